@@ -6,7 +6,7 @@ import type { StandardSchema } from './config/settings/types.ts';
 export type { UserConfig } from './config/settings/site.ts';
 export type { StandardSchema, UserSidebarItem } from './config/settings/types.ts';
 export type { Severity } from './problems/entry.ts';
-export type { Problem } from './problems/problem.ts';
+export type { ReportedProblem as Problem } from './problems/problem.ts';
 
 /** The front matter after a Standard Schema: the type of `useRoute<FrontMatterData<typeof schema>>().data`. */
 export type FrontMatterData<Schema extends StandardSchema> = Schema extends {

@@ -1,14 +1,37 @@
 import type { SearchUrls } from './search-index/types.ts';
 import type { PageKey } from './texts.ts';
-import type { VersionedLinks } from './types.ts';
+import type { SiteData, VersionedLinks } from './types.ts';
 
-/** A part of `late` that only some sites or screens need; its module exports `start(missed, data)`. */
+/** A part of `late` that only some sites or screens need; its module exports `start(missed, data, selector)`. */
 export interface LatePart {
   url: string;
   /** The part is loaded when the page has such an element, */
   selector: string;
   /** and the screen matches this query. Default: any screen. */
   media?: string;
+}
+
+/** When a part is wanted: each module of one exports it as `part`. Only the build reads it; no page loads it. */
+export interface PartPlan extends Omit<LatePart, 'url' | 'selector'> {
+  selector: string | (() => string);
+  /** Texts of the interface and settings that it needs: `start` gets them before `data`. */
+  texts?: readonly PageKey[];
+  options?(facts: PartFacts): object;
+  /** False for sites that never need it. Default: always true. */
+  isWanted?(facts: PartFacts): boolean;
+}
+
+/** Facts of a site that decide about parts. */
+export interface PartFacts {
+  site: SiteData;
+  versions: readonly VersionedLinks[];
+  hasOwnTheme: boolean;
+  hasApi: boolean;
+  /** A sidebar lists a document more than once. */
+  hasPlaces: boolean;
+  /** Settings of the config. */
+  imageZoom: boolean;
+  feedback: FeedbackOptions | false;
 }
 
 /** Texts of the interface that a part needs besides its data; its own file has them. */

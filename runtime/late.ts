@@ -46,8 +46,8 @@ function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, m
     if (!matchMedia(media).matches || !document.querySelector(selector)) return;
     waiting.delete(part);
     try {
-      const module = (await import(url)) as { start(missed: Event[], data: LateData): void };
-      module.start(missed, data);
+      const module = (await import(url)) as { start(missed: Event[], data: LateData, selector: string): void };
+      module.start(missed, data, selector);
     } catch (error) {
       warn('late part not loaded', error);
       if (selector.includes('data-search')) leadToSearch(missed);

@@ -1,22 +1,12 @@
 /** Texts of the interface, by key. The English ones are in `cli/texts/en.ts`, translations next to it. */
-import type { en } from '../cli/texts/en.ts';
+import type { CountedKey, PlainKey } from '../cli/texts/keys.ts';
 import type { SiteData } from './types.ts';
 
-/** Every key of the English texts. Other languages may have more forms of counted texts. */
-export type TextKey = keyof typeof en;
-
-/** Texts that depend on `{count}`: each has the forms `key.one`, `key.other`, and others that its language needs. */
-export type CountedKey = Counted<TextKey>;
-type Counted<K> = K extends `${infer Key}.other` ? Key : never;
-
-/** Texts without plural forms. `{name}` is filled in. */
-export type PlainKey = Exclude<TextKey, `${CountedKey}.${CountForm}`>;
-
-/** The forms of a counted text. The language decides which number takes which form (`cli/lib/text.ts`). */
-export type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-
 /** Beginnings of keys that the client does not have: only the build needs them, or the search, which loads its own. */
-export type BuildText = 'api' | 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math' | 'search.ui';
+type BuildText = 'api' | 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math' | 'search.ui';
+
+/** Keys and their beginnings that only the build needs: the client has no forms of counted texts. */
+export type BuildKey = BuildText | CountedKey;
 
 /** Keys for layouts and components. */
 export type PageKey = Exclude<PlainKey, `${BuildText}.${string}`>;

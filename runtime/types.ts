@@ -3,6 +3,7 @@
 import type { AnnouncementData } from './announcement.ts';
 import type { FooterData, LogoData, NavItem } from './frame-types.ts';
 import type { SearchUrls } from './search-index/types.ts';
+import type { SiteSettings } from './tables/site-settings.ts';
 
 export type { FooterData, FooterItem, LinkExtras, LogoData, NavItem } from './frame-types.ts';
 
@@ -207,10 +208,9 @@ export interface PostData {
 }
 
 /** Data of the whole site for the theme: the same on all pages, compiled into the shell bundle. */
-export interface SiteData {
+export interface SiteData extends SiteSettings {
   title: string;
   tagline: string;
-  baseUrl: string;
   /**
    * Beginnings of paths that already include the base URL, where the base URL alone is ambiguous. Default: the base
    * URL.
@@ -218,7 +218,6 @@ export interface SiteData {
   published?: string[];
   /** The brand's link: the home page or, if there is none, the first page of the docs. */
   homeHref: string;
-  titleDelimiter: string;
   lang: string;
   dir: 'ltr' | 'rtl';
   /** Name of the locale. */
@@ -235,7 +234,6 @@ export interface SiteData {
   /** Hides the navbar while a reader scrolls down. */
   hideOnScroll: boolean;
   announcement?: AnnouncementData;
-  sidebar: { hideable: boolean; autoCollapseCategories: boolean };
   /** URL of the search page; absent on sites without search. */
   searchHref?: string;
   /** Google Analytics, if set. */
@@ -243,7 +241,6 @@ export interface SiteData {
   footer?: FooterData;
   /** Pages of followed links fade in. */
   viewTransitions?: true;
-  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
   /** `markdown.code.magicComments` of the config, if any. */
   magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];

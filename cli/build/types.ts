@@ -66,14 +66,20 @@ export interface LastGood {
   reference?: Reference;
 }
 
-/** Parsed documents with the handles of their bodies and the hashes of their files. */
+/**
+ * Parsed documents with the handles of their bodies and the hashes of their files. A position is the same document in all
+ * lists, also when it could not be read: without its placeholder, the next document would get its body and its URL.
+ */
 export interface Parsed {
   documents: Document[];
   /** Undefined for documents that could not be read. */
   bodies: (Handle | undefined)[];
   /** In the same order. */
   details: (Handle | undefined)[];
-  /** Reads the details of a document; empty ones for a document that could not be read. */
+  /**
+   * Reads the details of a document from its pack, at every call, until `Workspace.close`; empty ones for a document that
+   * could not be read. Nobody keeps them: those of all documents would take three times the memory of `documents`.
+   */
   detailsOf(at: number): DocumentDetails;
   /** The HTML of a static document, with holes; undefined for other documents. */
   bodyOf(at: number): string | undefined;

@@ -12,11 +12,11 @@ import { checkFeeds } from './feeds.ts';
 import { findForeign } from './foreign/find.ts';
 import { checkHeadLinks } from './links.ts';
 import { findMarkup } from './markup/find.ts';
+import type { Check } from './model/check.ts';
 import { findOrphans } from './orphans.ts';
 import { checkProse } from './prose/check.ts';
 import { checkSpelling } from './prose/spelling.ts';
 import { checkSamples } from './samples/samples.ts';
-import type { Check } from './types.ts';
 import { checkSiteUrls } from './urls/site-urls.ts';
 import { checkWeight } from './weight/check.ts';
 

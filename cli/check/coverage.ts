@@ -1,6 +1,6 @@
 /** Checks that enough of the API reference is documented. */
 import { type Problem, problem } from '../problems/problem.ts';
-import type { CheckSite, Found } from './types.ts';
+import type { CheckSite, Found } from './model/check.ts';
 
 export function checkCoverage({ config, coverage, locate }: CheckSite): Found {
   if (coverage === undefined) return { problems: [] };

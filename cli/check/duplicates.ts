@@ -2,7 +2,7 @@
 
 import type { Place } from '../lib/place.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import type { CheckedPage, CheckSite, Found } from './types.ts';
+import type { CheckedPage, CheckSite, Found } from './model/check.ts';
 
 export function findDuplicates(site: CheckSite): Found {
   const pages = site.pages.filter(

@@ -3,7 +3,7 @@ import { decodeText } from '../html/decode.ts';
 import { decodePath, splitUrl } from '../lib/paths.ts';
 import { placeAt } from '../lib/place.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import type { CheckSite, Found, MadeFile } from './types.ts';
+import type { CheckSite, Found, MadeFile } from './model/check.ts';
 
 /** Patterns for URLs by kind of file: anywhere else, URLs are text. */
 const URLS: readonly [file: RegExp, url: RegExp][] = [

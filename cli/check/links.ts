@@ -2,7 +2,7 @@
 import { lookUp } from '../lib/look-up.ts';
 import { decodePath, isExternal, splitUrl } from '../lib/paths.ts';
 import { problem } from '../problems/problem.ts';
-import type { CheckSite, Found } from './types.ts';
+import type { CheckSite, Found } from './model/check.ts';
 
 export function checkHeadLinks(site: CheckSite): Found {
   const { config, locate, targetOf, pages, sidebars } = site;

@@ -4,7 +4,7 @@ import { globMatcher } from '../lib/glob.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { isErrorPage } from '../lib/route-path.ts';
 import { problem } from '../problems/problem.ts';
-import type { CheckedPage, CheckSite, Found } from './types.ts';
+import type { CheckedPage, CheckSite, Found } from './model/check.ts';
 
 export function findOrphans(site: CheckSite): Found {
   const { pages } = site;

@@ -37,7 +37,11 @@ export interface BatchJob {
   signature: string;
 }
 
-/** What a worker returns for a batch. */
+/**
+ * What a worker returns for a batch. A job can run twice, because a worker that lost its lease does not know it: both
+ * answers are right, and either may come first. The signature includes build and job: otherwise whoever can write to
+ * Redis could return the signed pages of one batch for another.
+ */
 export interface BatchDone {
   results: readonly Digest[];
   worker: string;

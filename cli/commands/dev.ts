@@ -3,6 +3,7 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import type { DevReport } from '../dev/start.ts';
 import type { Update } from '../dev/updates.ts';
+import { count } from '../lib/figures.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hearStages } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
@@ -18,7 +19,7 @@ import {
   siteCommand,
   workersOption,
 } from './options.ts';
-import { count, noHomeText } from './summary-text.ts';
+import { noHomeText } from './summary-text.ts';
 
 interface DevFlags extends SharedFlags, ServerFlags {
   open?: boolean;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { lookUp } from '../lib/look-up.ts';
-import { compareProblems, type Problem, problem } from '../problems/problem.ts';
+import { compareProblems, type Problem, problem, reported } from '../problems/problem.ts';
 import { HOME } from '../system/own-folders.ts';
 import { packageVersion } from '../system/package-info.ts';
 import type { SiteRecords } from '../upload/collect.ts';
@@ -113,7 +113,7 @@ const reportOf = ({ index, records, isDry, problems }: Result, code: number) => 
   records: records?.records.length ?? 0,
   bytes: records?.bytes ?? 0,
   uploaded: code === EXIT.fine && !isDry,
-  problems: [...problems].sort(compareProblems),
+  problems: reported(problems).sort(compareProblems),
 });
 
 function printResult(

@@ -1,5 +1,6 @@
 /** The baseline of known problems (`check.baseline.json`). */
 import path from 'node:path';
+import { count } from '../lib/figures.ts';
 import type { BuildResult } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import {
@@ -14,7 +15,6 @@ import { onDisk } from '../system/environment-error.ts';
 import { readBytes, readWithin, writeForUser } from '../system/fsx.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { Session } from './options.ts';
-import { count } from './summary-text.ts';
 
 export interface BaselineFlags {
   /** False with `--no-baseline`. */

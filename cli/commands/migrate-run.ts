@@ -2,16 +2,17 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { SiteLikeness } from '../diff/likeness/types.ts';
+import { count } from '../lib/figures.ts';
 import { migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
 import type { Migrated, Tool } from '../migrate/types.ts';
 import type { BuildResult } from '../model/result.ts';
+import { reported } from '../problems/problem.ts';
 import { countWords } from '../report/words.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { migrateText } from './migrate-text.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
-import { count } from './summary-text.ts';
 
 export interface MigrateFlags extends SharedFlags {
   out?: string;
@@ -80,7 +81,7 @@ function asJson(
     notes,
     ...(built === undefined
       ? {}
-      : { build: { ok: built.ok, pages: built.pages, routes: built.routes, problems: built.problems } }),
+      : { build: { ok: built.ok, pages: built.pages, routes: built.routes, problems: reported(built.problems) } }),
     ...(compared === undefined ? {} : { comparison: compared }),
   };
 }

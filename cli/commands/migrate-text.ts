@@ -1,10 +1,10 @@
 /** The report of `migrate` for people, shortened to what they have to do. */
 import path from 'node:path';
 import process from 'node:process';
+import { count } from '../lib/figures.ts';
 import { printable } from '../lib/text-frame.ts';
 import { groupsOf, type NoteGroup, REPORT_FILE, SECTIONS, TOOL_NAMES } from '../migrate/report.ts';
 import type { Migrated } from '../migrate/types.ts';
-import { count } from './summary-text.ts';
 
 interface Paint {
   bold(text: string): string;

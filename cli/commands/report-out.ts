@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { findConfig, sitePath } from '../config/find.ts';
 import type { BuildResult, CheckResult } from '../model/result.ts';
-import { compareProblems, type Problem, problem } from '../problems/problem.ts';
+import { compareProblems, type Problem, problem, reported } from '../problems/problem.ts';
 import { ciFormats } from '../report/formats.ts';
 import type { Findings } from '../report/types.ts';
 import { cpuMilliseconds } from '../system/cpu-time.ts';
@@ -103,14 +103,14 @@ function toReport({ result, known, before }: Ended) {
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
     cache: { hits: cache.hits, misses: cache.misses },
     ...(remoteCache ? { remoteCache } : {}),
-    problems: [...problems].sort(compareProblems),
+    problems: reported(problems).sort(compareProblems),
     ...(changes ? { changes } : {}),
     ...(shard ? { shard } : {}),
     ...(join ? { join } : {}),
     ...(api ? { api } : {}),
     ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
     ...(known ? { known } : {}),
-    ...(before ? { before: [...before].sort(compareProblems) } : {}),
+    ...(before ? { before: reported(before).sort(compareProblems) } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { tableLines } from '../lib/text-table.ts';
 import type { RouteEntry } from '../model/result.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, draftsOption, openSession, reportProblems, type SharedFlags, siteCommand } from './options.ts';
-import { tableLines } from './text-table.ts';
 
 interface RoutesFlags extends SharedFlags {
   json?: boolean;

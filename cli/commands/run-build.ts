@@ -5,6 +5,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IsBefore } from '../check/before/judge.ts';
 import { hasConfig } from '../config/find.ts';
+import { count, size } from '../lib/figures.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Outcome } from '../problems/problem.ts';
@@ -21,13 +22,11 @@ import { whileLocked, withCache } from './site-lock.ts';
 import {
   beforeText,
   changesText,
-  count,
   coverageText,
   joinText,
   NO_PAGES,
   noHomeText,
   remoteText,
-  size,
   sizesText,
 } from './summary-text.ts';
 

@@ -1,7 +1,9 @@
 /** The summary of a build, for people. */
+
+import { count, size } from '../lib/figures.ts';
+import { tableLines } from '../lib/text-table.ts';
 import type { ApiCoverage, Changes, RemoteCacheUse, Sizes } from '../model/result.ts';
 import { compareProblems, type Problem } from '../problems/problem.ts';
-import { tableLines } from './text-table.ts';
 
 type Paint = (text: string) => string;
 type Row = [what: string, count: string, size: string];
@@ -50,15 +52,6 @@ export const joinText = ({ shards, rendered }: { shards: number; rendered: numbe
   rendered === 0
     ? `Joined ${count(shards, 'shard')}.`
     : `Joined ${count(shards, 'shard')}; ${count(rendered, 'route')} that no shard had ${rendered === 1 ? 'was' : 'were'} rendered here.`;
-
-/** `1 page`, `2 pages`. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-/** Bytes with a unit: `512 B`, `1.2 kB`, `3.4 MB`. */
-export function size(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
 
 /** What the shared cache did. */
 export function remoteText({ place, requests, down, up, results, ended, unwritten }: RemoteCacheUse): string {

@@ -1,6 +1,6 @@
 /** Runs `upgrade`: both versions, the plan, its edits, and the problems that this version reports. */
 import path from 'node:path';
-import { type Outcome, problem } from '../problems/problem.ts';
+import { type Outcome, problem, reported } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { HOME } from '../system/own-folders.ts';
 import { packageRoot, packageVersion } from '../system/package-info.ts';
@@ -107,7 +107,7 @@ async function print(session: Session, upgrade: Upgrade, { format, write = false
       changes: items,
       checked: checked !== undefined,
       compared: isCompared,
-      problems,
+      problems: reported(problems),
       otherProblems: others,
     };
     session.print.result(JSON.stringify(report, undefined, 2));

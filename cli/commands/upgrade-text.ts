@@ -1,9 +1,9 @@
 /** The report of `upgrade` for people. */
 
+import { count } from '../lib/figures.ts';
 import { printable } from '../lib/text-frame.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Item, KINDS } from '../upgrade/plan.ts';
-import { count } from './summary-text.ts';
 
 export interface Upgrade {
   from: string;

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { OldSite } from '../check/urls/from/old-site.ts';
 import type { Saved } from '../check/urls/save.ts';
+import { count } from '../lib/figures.ts';
 import { compareText } from '../lib/paths.ts';
 import type { UrlEntry, UrlSite } from '../model/urls.ts';
 import type { Outcome } from '../problems/problem.ts';
@@ -10,7 +11,6 @@ import { atItem, hearStages, inStage } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
-import { count } from './summary-text.ts';
 
 export interface UrlsFlags extends SharedFlags {
   json?: boolean;

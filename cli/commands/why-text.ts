@@ -1,8 +1,9 @@
 /** The answer of `docsgen why`, for a person at a terminal. */
+
+import { count } from '../lib/figures.ts';
+import { tableLines } from '../lib/text-table.ts';
 import type { WhyAnswer, WhyFile, WhyMissing, WhyPage, WhyRedirect } from '../model/why.ts';
 import type { Printer } from '../terminal/print.ts';
-import { count } from './summary-text.ts';
-import { tableLines } from './text-table.ts';
 
 interface TextOptions {
   /** Lists the links. */

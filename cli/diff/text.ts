@@ -1,5 +1,5 @@
 /** The difference as text for the terminal. */
-import { count, size } from './figures.ts';
+import { count, size } from '../lib/figures.ts';
 import type { BuildDiff, PageChange } from './types.ts';
 import { growthOf } from './weights.ts';
 

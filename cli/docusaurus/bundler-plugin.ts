@@ -1,7 +1,7 @@
 /** Gives esbuild the modules of Docusaurus that code of the site imports: `theme/docusaurus/`, by one table. */
 import { join } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import * as views from '../../runtime/components/index.ts';
+import { allViews } from '../../runtime/components/all.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { adviceFor, isPart, moduleOf, ROOM, SUPPORTED, themeName } from './modules.ts';
 import { swizzledFiles } from './swizzled-files.ts';
@@ -10,7 +10,7 @@ import { swizzledFiles } from './swizzled-files.ts';
 export const NAMESPACE = 'docsgen-docusaurus';
 
 /** Components of docsgen that Docusaurus lacks: these are modules of the theme too. */
-const OTHERS = new Set([...Object.values(views).map(({ name }) => name), 'CodeGroup', 'FileTree', 'Steps']);
+const OTHERS = new Set(allViews().map(({ name }) => name));
 
 /** Detail of the bundler's message about a missing module. */
 export interface NoSuchModule {

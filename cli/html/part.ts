@@ -2,45 +2,68 @@
 import { decodeAttribute } from './decode.ts';
 import { escapeAttribute } from './escape.ts';
 import { attribute, attributesOf, scan } from './tags.ts';
-
-interface Section {
-  /** Offsets. */
-  start: number;
-  end: number;
-}
+import { close, isEmpty, makeRoom } from './tree.ts';
 
 const HEADING = /^h([1-6])$/;
 const ITEMS = new Set(['p', 'li', 'table', 'pre', 'figure']);
 
-/** The HTML from a heading to the next of its level, or the block with an anchor; undefined without such an id. */
+interface Open {
+  tag: string;
+  /** Offset of its start tag. */
+  from: number;
+}
+
+/** A part of which the end is looked for: it ends with its last element, or before a heading of this level. */
+interface Part {
+  start: number;
+  /** The number of open elements around it. */
+  depth: number;
+  /** 0: a block. */
+  level: number;
+}
+
+/**
+ * The HTML from a heading to the next of its level, or the block with an anchor; undefined without such an id. A section
+ * ends with the element that contains its heading, and before one that contains the next heading.
+ */
 export function partWithId(html: string, id: string): string | undefined {
-  let found: Section | undefined;
-  let level = 0;
-  const open: { name: string; from: number }[] = [];
-  let block: { name: string; from: number } | undefined;
+  const open: Open[] = [{ tag: '', from: 0 }];
+  let part: Part | undefined;
+  let end: number | undefined;
+  const endAt = (tag: { from: number; to: number }, isOfBlock: boolean) => {
+    if (part && open.length < part.depth + (part.level > 0 ? 0 : 1)) end ??= isOfBlock ? tag.to : tag.from;
+  };
   scan(html, [
     {
       start(tag) {
-        const depth = Number(HEADING.exec(tag.name)?.[1] ?? 0);
-        if (found && level > 0 && depth > 0 && depth <= level && found.end === html.length) found.end = tag.from;
-        if (ITEMS.has(tag.name)) open.push({ name: tag.name, from: tag.from });
-        if (found || attribute(tag, 'id') !== id) return;
-        if (depth > 0) {
-          level = depth;
-          found = { start: tag.from, end: html.length };
-        } else block = open.at(-1);
+        if (end !== undefined) return;
+        makeRoom(open, tag.name);
+        endAt(tag, false);
+        const level = Number(HEADING.exec(tag.name)?.[1] ?? 0);
+        if (part && level > 0 && level <= part.level) end ??= (open[part.depth] ?? tag).from;
+        const depth = open.length;
+        if (!isEmpty(tag.name, html.slice(tag.nameEnd, tag.to - 1))) open.push({ tag: tag.name, from: tag.from });
+        if (part || attribute(tag, 'id') !== id) return;
+        part = level > 0 ? { start: tag.from, depth, level } : blockOf(open);
       },
       end(tag) {
-        const last = open.at(-1);
-        if (last?.name !== tag.name) return;
-        open.pop();
-        if (last === block) found ??= { start: last.from, end: tag.to };
+        if (end !== undefined) return;
+        const isOfBlock = part?.level === 0 && open[part.depth]?.tag === tag.name;
+        close(open, tag.name);
+        endAt(tag, isOfBlock);
       },
     },
   ]);
-  if (!found) return undefined;
-  const part = html.slice(found.start, found.end);
-  return block?.name === 'li' ? `<ul>${part}</ul>` : part;
+  if (!part) return undefined;
+  const text = html.slice(part.start, end);
+  return html.startsWith('<li', part.start) ? `<ul>${text}</ul>` : text;
+}
+
+/** The innermost block that is open. */
+function blockOf(open: readonly Open[]): Part | undefined {
+  const depth = open.findLastIndex(({ tag }) => ITEMS.has(tag));
+  const block = open[depth];
+  return block && { start: block.from, depth, level: 0 };
 }
 
 /** The HTML without its first heading, if that is of level 1. */

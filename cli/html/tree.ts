@@ -45,9 +45,8 @@ class Builder implements Reader {
     makeRoom(this.#open, tag);
     const element: Element = { tag, attributes, children: [] };
     this.#here().children.push(element);
-    this.#isRaw = RAW_TEXT.has(tag) || PLAIN_TEXT.has(tag);
-    const isEmpty = VOID.has(tag) || (attributes.endsWith('/') && !LINES.has(tag) && !this.#isRaw);
-    if (!isEmpty) this.#open.push(element);
+    this.#isRaw = isRaw(tag);
+    if (!isEmpty(tag, attributes)) this.#open.push(element);
   }
 
   end({ name }: Tag): void {
@@ -60,9 +59,16 @@ class Builder implements Reader {
   }
 }
 
-function close(open: Element[], tag: string): void {
+const isRaw = (tag: string): boolean => RAW_TEXT.has(tag) || PLAIN_TEXT.has(tag);
+
+/** True for an element without content and end tag. @param attributes Text after the name in the start tag. */
+export const isEmpty = (tag: string, attributes: string): boolean =>
+  VOID.has(tag) || (attributes.endsWith('/') && !LINES.has(tag) && !isRaw(tag));
+
+/** Removes what an end tag closes from the open elements, which begin with the top of the tree. */
+export function close(open: { tag: string }[], tag: string): void {
   for (let at = open.length - 1; at > 0; at--) {
-    const one = (open[at] as Element).tag;
+    const one = open[at]?.tag ?? '';
     if (one === tag) {
       open.length = at;
       return;
@@ -72,12 +78,13 @@ function close(open: Element[], tag: string): void {
   }
 }
 
-function makeRoom(open: Element[], tag: string): void {
+/** Removes what a start tag closes from the open elements. */
+export function makeRoom(open: { tag: string }[], tag: string): void {
   if (LINES.has(tag) && open.at(-1)?.tag === 'p') open.pop();
   const rule = lookUp(ENDED_BY, tag);
   if (rule === undefined) return;
   for (let at = open.length - 1; at > 0; at--) {
-    const one = (open[at] as Element).tag;
+    const one = open[at]?.tag ?? '';
     if (rule.within.has(one)) return;
     if (rule.ends.has(one)) {
       open.length = at;

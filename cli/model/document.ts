@@ -1,6 +1,7 @@
 /**
- * Content data that travels between the stages. Everything here is plain data that survives `structuredClone`, because
- * a stage may run in a worker and a result may come from the cache.
+ * Content data that travels between the stages. Everything here is plain data that is the same after `structuredClone`
+ * and after JSON, because a stage may run in a worker and a result may come from the cache. A `Map` survives the first
+ * and is `{}` after the second: the site would lose what is in it with the second build.
  */
 
 import type { Packed } from '../lib/packed.ts';
@@ -126,8 +127,9 @@ export interface Heading {
 export type Diagram = { line: number; column: number; code?: string; fence?: number };
 
 /**
- * A content file without its body, as the whole site sees it. It depends only on the file's text and the Markdown
- * settings, so it can be cached.
+ * A content file without its body, as the whole site sees it. It depends only on the file's text, what it includes and the
+ * Markdown settings, so it can be cached. With the title of a page that it links to, it would show the old title after
+ * that page is edited: such facts are refs, which `link` resolves in every build.
  */
 export interface DocumentFacts {
   file: string;
@@ -155,6 +157,8 @@ export interface DocumentFacts {
   interactive: boolean;
   /** True when the body shows the pages of its category. */
   hasCards?: true;
+  /** Ids of headings that do not follow from their texts, for links by text: see `heading-ids.ts`. */
+  headingIds?: Record<string, string>;
   /** Symbols of the API that the page documents, for search. */
   symbols?: ApiRecord[];
   /** The text is that of another content root, because its translation is missing. */
@@ -178,6 +182,7 @@ const FACTS = Object.keys({
   truncated: true,
   interactive: true,
   hasCards: true,
+  headingIds: true,
   symbols: true,
   fallback: true,
 } satisfies Record<keyof DocumentFacts, true>) as (keyof DocumentFacts)[];
@@ -244,7 +249,7 @@ export interface Body {
   code?: string;
 }
 
-/** Control characters that content cannot contain: the parser replaces them with U+FFFD or refuses them. */
+/** No content has them: the parser replaces them with U+FFFD or refuses them. Otherwise an author could write a hole. */
 export const HOLE_OPEN = '\u0002';
 export const HOLE_CLOSE = '\u0003';
 /** Replaces the URL of a broken link, which is then written as text. */
@@ -272,9 +277,10 @@ export interface LinkedDocument {
   variants?: PublishedFile[];
 }
 
-/** A rendered page, as the rest of the build sees it. */
+/** A rendered page, as the rest of the build sees it. Its texts are on disk: 100,000 pages are in memory at once. */
 export interface RenderedPage {
   path: string;
+  /** `staged` holds for this run. In caches it is false, or the next build would move a file that it never staged. */
   files: { path: string; hash: string; size: number; staged: boolean }[];
   /**
    * Internal URLs of the final HTML without duplicates, in document order; sidebar URLs are collected separately. They

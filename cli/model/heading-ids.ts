@@ -1,5 +1,6 @@
 /** How the ids of headings are made: for pages, and for Markdown copies, which give the ids that do not follow from the text. */
 import { slug } from 'github-slugger';
+import { lookUp } from '../lib/look-up.ts';
 
 /** Creates unique heading ids for a document. */
 export interface Slugs {
@@ -16,6 +17,24 @@ export interface Slugs {
 
 /** The id of a text with only emoji or punctuation, because an empty id cannot be linked to. */
 const FALLBACK = 'section';
+
+/** The ids of headings that `idByText` could not make, by what it makes; undefined without any. */
+export function ownIdsOf(headings: readonly { id: string; text: string }[]): Record<string, string> | undefined {
+  const ids = new Map<string, string>();
+  for (const from of ['text', 'id'] as const)
+    for (const heading of headings) {
+      const key = slug(heading[from]);
+      if (!ids.has(key)) ids.set(key, heading.id);
+    }
+  const own = [...ids].filter(([key, id]) => key !== id);
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
+}
+
+/** The id of the heading that has this text, or this id. @param own See `ownIdsOf`. */
+export function idByText(text: string, own: Readonly<Record<string, string>> = {}): string {
+  const made = slug(text);
+  return lookUp(own, made) ?? made;
+}
 
 /** True for the id, or a numbered form of it, that a heading of this text gets. */
 export function followsFromText(id: string, text: string): boolean {

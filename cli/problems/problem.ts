@@ -11,7 +11,7 @@ import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
 import type { Severity } from './entry.ts';
 
 /** One problem, as `--format json` prints it. Paths are relative to the site folder, with `/`. */
-export interface Problem extends Place {
+export interface ReportedProblem extends Place {
   /** Permanent name, `DG` and four digits. */
   code: ProblemCode;
   severity: Severity;
@@ -25,13 +25,34 @@ export interface Problem extends Place {
   route?: string;
 }
 
+/** A problem of a run. Programs compare its code and arguments; its message is for people. */
+export interface Problem extends ReportedProblem {
+  args: Args;
+}
+
+/**
+ * The arguments of a message, as they pass through threads and caches. Lists stay out: 1,000 wrong ids that each keep the
+ * 5,000 known ids for their hint would write 100 MB into a cache.
+ */
+export type Args = Readonly<Record<string, Scalar>>;
+type Scalar = string | number | boolean;
+
+type Kept<A> = { readonly [K in keyof A as Exclude<A[K], undefined> extends Scalar ? K : never]: A[K] };
+
+/** The arguments that a problem of a code keeps. */
+export type KeptArgs<C extends ProblemCode> = Kept<ProblemArgs<C>>;
+
 /** The shape of a problem that comes from the cache. */
 export const PROBLEM_SHAPE: Shape = {
-  ...{ code: 'string', severity: 'string', message: 'string', 'hint?': 'string', 'trace?': ['string'] },
+  ...{ code: 'string', severity: 'string', message: 'string', args: {}, 'hint?': 'string', 'trace?': ['string'] },
   ...{ 'file?': 'string', 'line?': 'number', 'column?': 'number', 'route?': 'string' },
 };
 
-/** What every stage returns: its result and the problems it found. */
+/**
+ * What every stage returns: its result and the problems it found. They belong together in caches and on the way from
+ * threads: a stage that printed its problems would warn in the first build and be silent in the second, which has the
+ * result from the cache.
+ */
 export interface Outcome<T> {
   value: T;
   problems: Problem[];
@@ -39,7 +60,6 @@ export interface Outcome<T> {
 
 /**
  * Makes a problem from the catalogue.
-
  * @param place File, line and column, as far as they are known; `route` for problems of a page.
  */
 export function problem<C extends ProblemCode>(
@@ -55,11 +75,24 @@ export function problem<C extends ProblemCode>(
   const { severity = entry.severity, ...where } = place;
   const hint = entry.hint?.(args as never);
   const message = maskPasswords(entry.message(args as never));
-  return { code, severity, message, ...(hint ? { hint: maskPasswords(hint) } : {}), ...where };
+  const kept = keptArgs(args as object, maskPasswords);
+  return { code, severity, message, ...(hint ? { hint: maskPasswords(hint) } : {}), ...where, args: kept };
 }
 
+/** The texts, numbers and flags among the arguments of a message; `change` is applied to the texts. */
+export const keptArgs = (args: object, change: (text: string) => string): Args =>
+  Object.fromEntries(
+    Object.entries(args).flatMap(([name, value]): [string, Scalar][] => {
+      if (typeof value === 'string') return [[name, change(value)]];
+      return typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [];
+    }),
+  );
+
+/** Problems as a report for programs lists them. */
+export const reported = (problems: readonly Problem[]): ReportedProblem[] => problems.map(({ args: _, ...one }) => one);
+
 /** The order of a report: by file, line, column, then code and text, so that two runs print the same. */
-export function compareProblems(a: Problem, b: Problem): number {
+export function compareProblems(a: ReportedProblem, b: ReportedProblem): number {
   return (
     compareText(a.file ?? a.route ?? '', b.file ?? b.route ?? '') ||
     (a.line ?? 0) - (b.line ?? 0) ||

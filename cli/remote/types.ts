@@ -43,7 +43,10 @@ export interface Remote {
   content(digest: Digest): Promise<Buffer | undefined>;
   /** Stores content in the background. Resolves when the cache has it: true, or false. */
   putContent(bytes: Uint8Array): { digest: Digest; stored: Promise<boolean> };
-  /** Stores an entry after the content it names; see `putContent`. Replaces the entry with this key. */
+  /**
+   * Stores an entry after the content it names; see `putContent`. Replaces the entry with this key. Written first, and the
+   * process killed, it would name content that nobody has, and every later build would ask for it in vain.
+   */
   putEntry(key: string, entry: Entry): Promise<boolean>;
   /**
    * Resolves when little waits to be written: at once, unless writing is slower than the work that gives the content. Call

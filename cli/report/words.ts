@@ -1,5 +1,6 @@
 /** Texts of problems for the formats, without characters that would break their syntax. */
 
+import { count } from '../lib/figures.ts';
 import { printable } from '../lib/text-frame.ts';
 import type { Problem } from '../problems/problem.ts';
 
@@ -14,8 +15,5 @@ export const sentences = ({ message, hint }: Problem): string =>
 export function countWords(problems: readonly Pick<Problem, 'severity'>[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  return [counted(errors, 'error'), counted(warnings, 'warning')].filter((part) => part !== '').join(', ');
+  return [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean).join(', ');
 }
-
-const counted = (count: number, noun: string): string =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;

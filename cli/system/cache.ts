@@ -7,7 +7,10 @@ import { checksum } from './entries.ts';
 import { lstatIfThere, naming, openFile, writeAll } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
 
-/** Reference to a text: pack name, byte offset, byte length, checksum. */
+/**
+ * Reference to a text: pack name, byte offset, byte length, checksum of name and text. A cache can be restored in
+ * parts: without the checksum, a newer pack of the same name would give a page the body of another one.
+ */
 export type Handle = readonly [pack: string, offset: number, length: number, sum: number];
 
 /** Appends texts, or bytes, to a new pack. Every thread writes its own pack. */

@@ -8,7 +8,10 @@ import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } f
 import type { Threads } from './threads.ts';
 import { type Batch, createQueue, type Queue } from './work-queue.ts';
 
-/** A stage, ready to run: made once per thread from plain settings. */
+/**
+ * A stage, ready to run: made once per thread from plain settings. `run` depends on its item and the settings alone. If
+ * it numbered its items, a page would have another number with more threads, or when those before it come from the cache.
+ */
 export interface Stage<I, O> {
   run(item: I): O | Promise<O>;
   /** Called after the last item; results may only be used afterwards. */

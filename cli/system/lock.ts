@@ -42,6 +42,10 @@ export interface LockRequest {
   onWait?(holder: LockHolder): void;
 }
 
+/**
+ * A lock is ours while its file has our id, which `release` checks: after an hour without a sign of life (a laptop asleep),
+ * another machine may hold it, and removing its file would let a third build in.
+ */
 export interface Lock {
   /** Publishes the URL of the holder to others that want the lock, such as `http://localhost:3000/`. */
   announce(address: string): void;

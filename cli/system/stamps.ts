@@ -10,6 +10,11 @@ import { orUndefined } from './or-undefined.ts';
 /** The change time follows the modification time, and cannot be set back by hand. */
 export type Stamp = readonly [size: number, mtime: number, ctime: number, inode: number];
 
+/**
+ * A stamp is taken before the content is read. Taken afterwards, it would be that of an edit in between, with the hash of
+ * the text before: the edit would never be seen. A file of the last moments gets a stamp that never fits, because a
+ * second edit in the same tick of the clock changes neither size nor times.
+ */
 export interface Stamps {
   readonly size: number;
   paths(): Iterable<string>;

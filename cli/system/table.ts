@@ -11,6 +11,10 @@ import { checksum, nameOfEntry, putEntry } from './entries.ts';
 import { append, openFile } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
 
+/**
+ * Values that came from a table are not changed: `save` knows them by identity and keeps their line. A row whose handle is
+ * replaced in place would keep the old handle on disk, and lead to a pack that is gone; a new object is written.
+ */
 export interface Table<T> {
   get(key: string): T | undefined;
   /** Makes the table contain exactly these results; values that came from the table are not written again. */

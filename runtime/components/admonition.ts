@@ -23,6 +23,7 @@ export const admonition: Definition = {
   name: 'Admonition',
   aliases: ['Aside', 'Callout'],
   props: ['type', 'title', 'icon', 'collapsible', 'collapsed', 'open'],
+  isOpen: true,
   view(use) {
     const { env } = use;
     const name = use.form === 'directive' ? use.name : asText(use.props['type']) || 'note';

@@ -48,14 +48,16 @@ export const cards: Definition = {
   view(use) {
     const { cols, columns, num } = use.props;
     const count = asText(cols ?? columns ?? num) ?? '';
-    const items = use.items('Card');
+    const items = use.row();
     if (items.length === 0) use.env.lacks('cards');
     return el(
       'ul',
       { ...use.own('cards'), 'data-cols': /^[1-4]$/.test(count) ? count : undefined },
-      items.map(({ key, use: one, content }) =>
-        one ? cardBox('li', one, key) : el('li', { key, class: 'card' }, content),
-      ),
+      items.map((child) => {
+        const { key, content } = child;
+        const own = child.as(card);
+        return own ? cardBox('li', own, key) : el('li', { key, class: 'card' }, content);
+      }),
     );
   },
 };

@@ -14,6 +14,7 @@ export const details: Definition = {
   name: 'Details',
   directive: { names: ['details'], kinds: ['container'] },
   props: ['summary', 'title', 'open'],
+  isOpen: true,
   parts: ['summary'],
   view(use) {
     const { taken, rest } = use.take('summary');

@@ -1,44 +1,73 @@
-/** Lines of a file tree as both writers print them. */
 import { file, folder } from '../tables/icons.ts';
 import { icon } from './icon.ts';
-import { el, type Part } from './view.ts';
+import type { Element, MarkdownForm, MarkdownTools } from './markdown-form.ts';
+import { type Child, type Definition, el, isList, type Part, shownIn, type ViewUse } from './view.ts';
 
-/** An item of the tree. */
-export interface TreeItem<C> {
-  /** The item's own line: text and content. */
-  line: readonly (C | string)[];
-  /** Content below the line; its lists are levels of the tree. */
-  below: readonly Part<C>[];
-  /** `below` contains a level. */
-  hasLevel: boolean;
-  /** How text of the line is shown. */
-  shown(text: string): C | string;
-  /** The text of a name. */
-  plain(name: readonly (C | string)[]): string;
-}
+/** Folders and files, from the lists among its children. */
+export const fileTree: Definition = {
+  name: 'FileTree',
+  directive: { names: ['file-tree', 'filetree'], kinds: ['container'] },
+  props: [],
+  reads: ['ul', 'ol'],
+  looksAt: 'always',
+  scrolls: ['.file-tree'],
+  view(use) {
+    const children = use.read();
+    if (use.env.isLive || children.some(isList))
+      return el('div', use.own('file-tree'), ...children.map((child) => below(child, use)));
+    use.env.lacks('list');
+    return use.children;
+  },
+};
+
+const below = <C>(child: Child<C>, use: ViewUse<C>): Part<C> =>
+  isList(child)
+    ? el<C>(
+        'ul',
+        { key: child.key },
+        shownIn(child).map((item) => el<C>('li', { key: item.key }, ...itemOf(item, use))),
+      )
+    : child.content;
+
+/** The parts of a line, text as text. */
+type Line<C> = (Child<C> | string)[];
 
 /**
- * A name that ends with `/` or has a level below it is a folder; `...` means more files; words after the name are a
+ * A name that ends with `/` or has a list below it is a folder; `...` means more files; words after the name are a
  * comment.
  */
-export function treeItem<C>({ line, below, hasLevel, shown, plain }: TreeItem<C>): Part<C> {
-  const split = splitComment(line);
-  const text = plain(split.name).trim();
-  const show = (part: C | string) => (typeof part === 'string' ? shown(part) : part);
+function itemOf<C>(item: Child<C>, use: ViewUse<C>): Part<C>[] {
+  const { line, rest } = linesOf(item);
+  const split = splitComment<C>(line.map((child) => child.text ?? child));
+  const text = split.name.map((part) => (typeof part === 'string' ? part : part.plain()));
+  const show = (part: Child<C> | string) => (typeof part === 'string' ? use.env.words(part) : part.content);
   const [name, comment] = [split.name.map(show), split.comment.map(show)];
-  if (!text.endsWith('/') && !hasLevel)
-    return [nameOf({ name, comment, kind: /^(?:\.{3}|…)$/.test(text) ? 'more' : 'file' }), below];
+  const inner = rest.map((child) => below(child, use));
+  const path = text.join('').trim();
+  if (!path.endsWith('/') && !rest.some(isList))
+    return [...nameOf({ name, comment, kind: /^(?:\.{3}|…)$/.test(path) ? 'more' : 'file' }), ...inner];
   const folder = nameOf({ name, comment, kind: 'folder' });
-  if (below.length === 0) return folder;
-  return el('details', { open: true }, el('summary', {}, folder), below);
+  return inner.length === 0 ? folder : [el('details', { open: true }, el('summary', {}, ...folder), ...inner)];
 }
 
-interface Line<C> {
-  name: readonly (C | string)[];
-  comment: readonly (C | string)[];
+/** The item's own line, and the blocks below it. */
+function linesOf<C>(item: Child<C>): { line: readonly Child<C>[]; rest: readonly Child<C>[] } {
+  if (item.tag === undefined) return { line: [item], rest: [] };
+  const nodes = item.read();
+  const start = nodes.findIndex(({ isShown }) => isShown);
+  const first = nodes[start];
+  if (first?.tag === 'p') return { line: first.read(), rest: nodes.slice(start + 1).filter(({ isShown }) => isShown) };
+  const end = nodes.findIndex(({ isBlock }) => isBlock);
+  return end < 0 ? { line: nodes, rest: [] } : { line: nodes.slice(0, end), rest: nodes.slice(end) };
 }
 
-const nameOf = <C>({ name, comment, kind }: Line<C> & { kind: 'file' | 'folder' | 'more' }): Part<C> => [
+interface Named<C> {
+  name: readonly Part<C>[];
+  comment: readonly Part<C>[];
+  kind: 'file' | 'folder' | 'more';
+}
+
+const nameOf = <C>({ name, comment, kind }: Named<C>): Part<C>[] => [
   el<C>(
     'span',
     { key: 'name', class: `tree-${kind}` },
@@ -50,15 +79,38 @@ const nameOf = <C>({ name, comment, kind }: Line<C> & { kind: 'file' | 'folder' 
 ];
 
 /** The name is the first word or the first piece of markup. `# `, `// ` and `- ` before the comment are dropped. */
-function splitComment<C>([first, ...rest]: readonly (C | string)[]): Line<C> {
+function splitComment<C>([first, ...rest]: Line<C>): { name: Line<C>; comment: Line<C> } {
   if (first === undefined) return { name: [], comment: [] };
   if (typeof first !== 'string') return { name: [first], comment: trimStart(rest) };
   const [, name = '', comment = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(first) ?? [];
   return { name: [name], comment: trimStart(comment === '' ? rest : [comment, ...rest]) };
 }
 
-function trimStart<C>([first, ...rest]: readonly (C | string)[]): (C | string)[] {
+function trimStart<C>([first, ...rest]: Line<C>): Line<C> {
   if (typeof first !== 'string') return first === undefined ? [] : [first, ...rest];
   const value = first.replace(/^\s*(?:(?:#|\/\/|--?|–|—|←)\s+)?/, '');
   return value === '' ? rest : [value, ...rest];
 }
+
+/** File names with their comments, indented by level. */
+export const fileTreeMarkdown: MarkdownForm = {
+  of: ['div.file-tree'],
+  write: (node, tools) => tools.code(linesIn(node, '', tools).join('\n'), 'text'),
+};
+
+const linesIn = (node: Element, by: string, tools: MarkdownTools): string[] =>
+  tools.elements(node).flatMap((child) => {
+    if (child.tag !== 'li') return linesIn(child, by, tools);
+    const comment = tools.find(child, (one) => tools.hasClass(one, 'tree-comment') || one.tag === 'ul');
+    const note = comment && tools.hasClass(comment, 'tree-comment') ? tools.text(comment) : '';
+    const own = ownText(child);
+    const name = tools.oneLine(note === '' ? own : own.replace(note, '')).replace(/\s+/g, ' ');
+    const written = tools.oneLine(note);
+    return [`${by}${name}${written && `  # ${written}`}`, ...linesIn(child, `${by}  `, tools)];
+  });
+
+/** The text of an item, without the items below it. */
+const ownText = ({ children }: Element): string =>
+  children
+    .map((piece) => (typeof piece === 'string' ? piece : /^[ou]l$/.test(piece.tag) ? '' : ownText(piece)))
+    .join('');

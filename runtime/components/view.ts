@@ -1,6 +1,6 @@
 /**
  * Static components, defined once: a view turns the props of a use into elements. The build prints them as text
- * (`cli/pipeline/parse/components/print.ts`), programs of MDX pages as React (`theme/components/mdx/fromView.tsx`).
+ * (`cli/pipeline/parse/components/from-view.ts`), programs of MDX pages as React (`theme/components/mdx/fromView.tsx`).
  */
 import type { ReactNode } from 'react';
 
@@ -31,6 +31,12 @@ export type Part<C> = El<C> | C | string | undefined | readonly Part<C>[];
 export const el = <C>(tag: string, attributes: Attributes, ...parts: Part<C>[]): El<C> =>
   new El(tag, attributes, parts);
 
+/** True for a list of HTML or Markdown. */
+export const isList = ({ tag }: { tag?: string }): boolean => tag === 'ul' || tag === 'ol';
+
+/** Its children, without white space. */
+export const shownIn = <C>(parent: Child<C>): Child<C>[] => parent.read().filter(({ isShown }) => isShown);
+
 /** One use of a component. */
 export interface ViewUse<C> {
   env: Env<C>;
@@ -42,8 +48,8 @@ export interface ViewUse<C> {
   children: C | undefined;
   /** The same without the paragraph around a single line. */
   line: C | undefined;
-  /** The text of its content; undefined when only React knows it. */
-  text(): string | undefined;
+  /** The text of its content, or of a prop or label that `shown` gives; undefined when only React knows it. */
+  text(prop?: string): string | undefined;
   /**
    * The content of a prop; empty: show nothing. With `main`, the label of a directive takes precedence; `linked` is the
    * same inside a link, where no other link is allowed.
@@ -51,20 +57,44 @@ export interface ViewUse<C> {
   shown(prop: string, main?: 'main' | 'linked'): C | string | undefined;
   /** `class` and `id` of its outermost element: the component's own class before the author's. */
   own(className: string): { class: string; id?: string };
-  /** The children in order; `use` is set for those that are uses of component `part`. */
-  items(part: string): Item<C>[];
+  /** The author's class. */
+  ownClass?: string;
+  /** The children, without white space. */
+  read(): readonly Child<C>[];
+  /** The same, with the content of paragraphs: Markdown makes one of tags that share a line. */
+  row(): readonly Child<C>[];
+  /** True when the content is nothing but a code block of Markdown. */
+  isCode(): boolean;
   /** The content of its first child with this tag, and the children without it. */
   take(tag: string): { taken: C | undefined; rest: C | undefined };
 }
 
-export interface Item<C> {
+/** A child, as both writers read it: Markdown counts as the element that it becomes. */
+export interface Child<C> {
   key: string | number;
-  use?: ViewUse<C>;
-  content: C;
+  /** Absent for text and components. */
+  tag?: string;
+  /** Of text. */
+  text?: string;
+  /** False for white space, comments and definitions. */
+  isShown: boolean;
+  /** False for parts of a line. */
+  isBlock: boolean;
+  /** Number of the first item of a list, if it is not 1. */
+  start?: number;
+  content: C | string;
+  /** Its own children, white space included. */
+  read(): readonly Child<C>[];
+  /** Its text; empty when only React knows it. */
+  plain(): string;
+  /** Set if it is a use of this component. */
+  as(part: Definition): ViewUse<C> | undefined;
 }
 
 /** Services of the writer that a view needs. */
-export interface Env<C> {
+export interface Env<C> extends TabServices<C> {
+  /** True in programs: what a child becomes is unknown. */
+  isLive: boolean;
   /** Texts of the interface, by key. */
   texts: Readonly<Record<string, string>>;
   link(url: string): Value;
@@ -79,8 +109,58 @@ export interface Env<C> {
   words(text: string): string;
   /** Reports that something is missing from the use. */
   lacks(what: string): void;
+  /** A value in a prop as content, and its text. */
+  value(value: unknown): { content: C | string | undefined; text: string | undefined };
   /** An icon of this name. Only the build knows them: it reports unknown names, and React shows none. */
   icon(name: string): Part<C>;
+}
+
+/** Services for the views of tabs. */
+export interface TabServices<C> {
+  /** Tabs with ids that are unique in the page. */
+  tabs(set: Omit<TabSet<C>, 'id'>): Part<C>;
+  /** A code block as a tab; undefined for other children. */
+  codeTab(child: Child<C>): CodeTab<C> | undefined;
+  /** Reports a mistake in tabs; `at`: the child that is wrong. */
+  mistake(mistake: TabMistake, at?: Child<C>): void;
+}
+
+export type TabMistake =
+  | { kind: 'twice'; value: string }
+  | { kind: 'unknown'; value: string; known: readonly string[] }
+  | { kind: 'between' };
+
+/** A code block without its name, which its tab shows. */
+export interface CodeTab<C> {
+  /** Its label, title or language, if any. */
+  name?: string;
+  isSelected: boolean;
+  /** The tabs replace its bar. */
+  isBar: boolean;
+  content: C;
+}
+
+export interface Tab<C> {
+  /** Identifies the tab within its set. */
+  value: string;
+  label: C | string;
+  /** The label as text. */
+  name: string;
+  selected: boolean;
+  content: C | string | undefined;
+}
+
+export interface TabSet<C> {
+  /** Unique in the page. */
+  id: string;
+  /** Tabs of the same group change together. */
+  group?: string;
+  /** Query parameter of the URL that keeps the selection. */
+  query?: string;
+  className?: string;
+  tabs: readonly Tab<C>[];
+  /** Leaves all tabs unselected if none has `selected`. Default: the first one is selected. */
+  isEmpty?: boolean;
 }
 
 export interface Definition {
@@ -98,8 +178,16 @@ export interface Definition {
   parts?: readonly string[];
   /** An author's component that is its parent may read its props. */
   isPart?: true;
+  /** An author's component with these props is one too. */
+  isLike?(props: Readonly<Record<string, unknown>>): boolean;
+  /** Tags of the Markdown among its children that it reads: React cannot read them. */
+  reads?: readonly string[];
+  /** Its Markdown has the blocks in it unchanged. */
+  isOpen?: true;
   /** Its content is a line of text: the paragraph around a single line is removed. */
   isLine?: true;
+  /** Selectors of its boxes that may be wider than the page. */
+  scrolls?: readonly string[];
   /** The kind of URL in this prop; undefined if the value is not a URL. */
   urlProp?(prop: string, value: string): 'link' | 'asset' | undefined;
   /** Which children make React render it: with `code`, expressions and the author's components only. */

@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { scrollBoxes } from '../enhance/scroll-boxes.ts';
 import { fetchParts } from '../enhance/sidebar-parts.ts';
 import { pairElements } from './pairs.ts';
 
@@ -8,7 +9,7 @@ const OWN: readonly [selector: string, names: readonly string[]][] = [
   ['details,dialog', ['open', 'style']],
   ['[role=tab]', ['aria-selected', 'tabindex', 'data-selected']],
   ['[role=tabpanel]', ['data-selected', 'hidden']],
-  ['.code > pre,.table-wrap,.diagram,.math,.file-tree', ['data-wrap', 'tabindex', 'role', 'aria-label']],
+  [scrollBoxes(), ['data-wrap', 'tabindex', 'role', 'aria-label']],
   ['[data-color-mode-toggle]', ['disabled', 'aria-label', 'title']],
   ['.toc a', ['aria-current']],
   ['.toc ul', ['style']],

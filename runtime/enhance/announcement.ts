@@ -1,13 +1,19 @@
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from '../announcement.ts';
+import type { PartPlan } from '../late-part.ts';
 import { readStorage, watchStorage, writeStorage } from '../storage.ts';
 
 const BUTTON = '[data-announcement-close]';
+
+export const part: PartPlan = {
+  selector: BUTTON,
+  isWanted: ({ site }) => site.announcement !== undefined,
+};
 
 /**
  * The button `[data-announcement-close]`, including a `missed` click. The closed state is an attribute of `<html>`,
  * which the head script sets too and navigation keeps. Other browser tabs follow; invalid stored values are removed.
  */
-export function enhanceAnnouncement(missed: Event[]): void {
+export function start(missed: Event[]): void {
   const id = document.querySelector(BUTTON)?.getAttribute('data-announcement-close');
   if (!id) return;
   const close = ({ type, target }: Event): void => {

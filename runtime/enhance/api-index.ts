@@ -1,8 +1,12 @@
+import type { PartPlan } from '../late-part.ts';
+
+export const part: PartPlan = { selector: '[data-api-filter]', isWanted: ({ hasApi }) => hasApi };
+
 /**
  * The field `[data-api-filter]` over the index of an API page: shows only names that contain its words, hides groups
  * without such names, and shows their number. Escape clears it; Enter follows the first name.
  */
-export function filterNames(): void {
+export function start(): void {
   const on = (type: string, follow: (field: HTMLInputElement, event: Event) => void): void =>
     document.addEventListener(type, (event) => {
       const field = event.target as Element;

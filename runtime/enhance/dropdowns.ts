@@ -1,15 +1,25 @@
 import { CONTENT_EVENT } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
 import { closeMenus, DESKTOP } from './menus.ts';
 
 /** Delays (ms) before a dropdown opens under a pointer, and closes after the pointer left. */
 const OPEN_MS = 60;
 const CLOSE_MS = 250;
 
+/** Kinds of navbar items that are dropdowns without `items`; HTML of the site may have one. */
+const MENUS = ['docsVersionDropdown', 'localeDropdown', 'html'];
+
+export const part: PartPlan = {
+  selector: 'details.dropdown',
+  isWanted: ({ site, hasOwnTheme }) =>
+    hasOwnTheme || site.navbar.some(({ type = '', items = [] }) => items.length > 0 || MENUS.includes(type)),
+};
+
 /**
  * The navbar's dropdowns are `<details>`, so they open and close in plain HTML. On wide screens they also open under a
  * mouse, close on a click or focus elsewhere, and support arrow keys. A `missed` Escape still closes them.
  */
-export function enhanceDropdowns(missed: Event[]): void {
+export function start(missed: Event[]): void {
   const wide = matchMedia(DESKTOP);
   const closeOthers = (target: EventTarget | null): void => {
     if (!wide.matches) return;

@@ -1,4 +1,4 @@
-import type { FeedbackOptions, PartTexts } from '../late-part.ts';
+import type { FeedbackOptions, PartPlan, PartTexts } from '../late-part.ts';
 import { warn } from '../report.ts';
 
 /** The event on `document` for scripts and themes of the site; its `detail` is a `Feedback`. */
@@ -13,8 +13,15 @@ export interface Feedback {
 
 type Texts = PartTexts<'feedback.comment' | 'feedback.send' | 'feedback.thanks' | 'feedback.failed'>;
 
+export const part: PartPlan = {
+  selector: '[data-feedback]',
+  texts: ['feedback.comment', 'feedback.send', 'feedback.thanks', 'feedback.failed'],
+  options: ({ feedback }) => feedback || {},
+  isWanted: ({ feedback }) => feedback !== false,
+};
+
 /** The question `[data-feedback=PATH]`, including a `missed` click on an answer. */
-export function enhanceFeedback(missed: Event[], options: Texts & FeedbackOptions): void {
+export function start(missed: Event[], options: Texts & FeedbackOptions): void {
   const answer = ({ type, target }: Event): void => {
     const button = (target as Element).closest?.<HTMLButtonElement>('[data-feedback] > button');
     if (type !== 'click' || !button) return;

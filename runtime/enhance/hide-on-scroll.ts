@@ -1,13 +1,16 @@
 import { CONTENT_EVENT } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
 
 /** Smaller movements (px) are ignored: fingers tremble. */
 const TREMOR = 4;
+
+export const part: PartPlan = { selector: '.header', isWanted: ({ site }) => site.hideOnScroll };
 
 /**
  * Hides the header while a reader scrolls down and shows it on scrolling up: `<html data-header="hidden">`. It stays
  * visible while in use and near the top, and unchanged when the page jumps to an anchor or a restored position.
  */
-export function enhanceHideOnScroll(): void {
+export function start(): void {
   const root = document.documentElement;
   const header = document.querySelector<HTMLElement>('.header');
   if (!header) return;

@@ -1,5 +1,5 @@
 import { CONTENT_EVENT } from '../events.ts';
-import type { PartTexts } from '../late-part.ts';
+import type { PartPlan, PartTexts } from '../late-part.ts';
 import { close as closeIcon, iconHtml } from '../tables/icons.ts';
 
 /** Images of the text, without those that are part of a control or a program, an icon, or left out by the author. */
@@ -13,11 +13,17 @@ const MARGIN = 32;
 /** Scrolling the page this far (px) closes the dialog. */
 const FAR = 30;
 
+export const part: PartPlan = {
+  selector: '.prose img',
+  texts: ['image.enlarge', 'announcement.close'],
+  isWanted: ({ imageZoom }) => imageZoom,
+};
+
 /**
  * A click on an image that is larger than shown opens it in a dialog. Such an image is a button for keyboard and screen
  * reader; its place and size stay the same.
  */
-export function enhanceImageZoom(missed: Event[], texts: PartTexts<'image.enlarge' | 'announcement.close'>): void {
+export function start(missed: Event[], texts: PartTexts<'image.enlarge' | 'announcement.close'>): void {
   // The observer reports sizes after layout, so that nothing here causes one.
   const sizes = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) offer(target as HTMLImageElement, contentRect.width, texts);

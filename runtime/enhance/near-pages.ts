@@ -1,3 +1,5 @@
+import type { PartPlan } from '../late-part.ts';
+
 /** At most this many pages are offered. */
 const MAX_NEAR = 5;
 
@@ -5,11 +7,13 @@ const MAX_NEAR = 5;
 const ENOUGH = 0.4;
 const SHARE = 0.75;
 
+export const part: PartPlan = { selector: '[data-near]', isWanted: ({ site }) => site.searchHref !== undefined };
+
 /**
  * On the page for URLs that do not exist, `[data-near]` shows pages with similar paths. Its value is the URL of the
  * search page, which lists all pages.
  */
-export async function showNearPages(): Promise<void> {
+export async function start(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-near]');
   if (!place) return;
   const response = await fetch(place.dataset.near ?? '').catch(() => undefined);

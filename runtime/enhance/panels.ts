@@ -1,13 +1,16 @@
 import { CONTENT_EVENT } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
 import { closeMenus, DESKTOP } from './menus.ts';
 
 const OPEN = '.panel:popover-open';
+
+export const part: PartPlan = { selector: '.panel', media: 'not all and (min-width:997px)' };
 
 /**
  * The panels of the menu on small screens are popovers, which plain HTML opens, switches and closes. This makes them
  * modal: the focus moves in, stays and returns; Escape, Back, a choice and a wider window close them.
  */
-export function enhancePanels(): void {
+export function start(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   const held: HTMLElement[] = [];
   let openedAt = '';

@@ -1,14 +1,17 @@
 import { CONTENT_EVENT } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
 import { readStorage, writeStorage } from '../storage.ts';
 
 const keyOf = (path: string): string => `docsgen:place:${path}`;
+
+export const part: PartPlan = { selector: '[data-place]', isWanted: ({ hasPlaces }) => hasPlaces };
 
 /**
  * A document that its sidebar lists more than once shows the neighbours of the place it was reached from, as long as
  * the tab is open. It has a `nav[data-place]` for each place; the one of the last followed link is shown. Links to
  * later places have `data-place` too; all others lead to the first, 0. The click may have been `missed`.
  */
-export function followPlaces(missed: Event[]): void {
+export function start(missed: Event[]): void {
   const remember = ({ type, target }: Event): void => {
     const link = type === 'click' ? (target as Element).closest?.<HTMLAnchorElement>('a[href]') : undefined;
     if (link) writeStorage(keyOf(link.pathname), link.dataset.place, 'sessionStorage');

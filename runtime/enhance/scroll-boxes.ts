@@ -1,18 +1,25 @@
+import { allViews } from '../components/all.ts';
 import { CONTENT_EVENT } from '../events.ts';
-import type { LateData } from '../late-part.ts';
+import type { LateData, PartPlan } from '../late-part.ts';
 import { iconHtml, wrap } from '../tables/icons.ts';
 
-const BOXES = '.code > pre,.table-wrap,.diagram,.prose .math,.file-tree';
+/** Boxes that may be wider than the page. Those of components are in their definitions (`scrolls`). */
+const BOXES = ['.code > pre', '.table-wrap', '.diagram', '.prose .math'];
+
+/** A selector for all of them: this script gets it from the build. */
+export const scrollBoxes = (): string => [...BOXES, ...allViews().flatMap(({ scrolls = [] }) => scrolls)].join(',');
 
 /** Boxes that have the role and the name below. */
 const named = new WeakSet<Element>();
+
+export const part: PartPlan = { selector: scrollBoxes };
 
 /**
  * Boxes that overflow can be scrolled by keyboard and have a name; code has a button that wraps its lines. Others are
  * not tab stops. Only boxes near the screen are measured, in observers, where layout is known; what follows from it is
  * written after the frame is painted, so that no change of page waits for it.
  */
-export function enhanceScrollBoxes(_missed: Event[], { wrapLabel }: LateData): void {
+export function start(_missed: Event[], { wrapLabel }: LateData, boxes: string): void {
   const measured = new Map<HTMLElement, boolean>();
   const write = (): void => {
     for (const [box, isWide] of measured) if (box.isConnected) adjust(box, isWide, wrapLabel);
@@ -21,7 +28,7 @@ export function enhanceScrollBoxes(_missed: Event[], { wrapLabel }: LateData): v
   const sizes = new ResizeObserver((entries) => {
     if (measured.size === 0) (window.requestIdleCallback ?? setTimeout)(write);
     // A box in a hidden panel has no size.
-    for (const box of new Set(entries.map(({ target }) => target.closest(BOXES) as HTMLElement)))
+    for (const box of new Set(entries.map(({ target }) => target.closest(boxes) as HTMLElement)))
       if (box.clientWidth > 0) measured.set(box, box.scrollWidth - box.clientWidth > 1);
   });
   const near = new IntersectionObserver(
@@ -37,7 +44,7 @@ export function enhanceScrollBoxes(_missed: Event[], { wrapLabel }: LateData): v
   const watch = (): void => {
     near.disconnect();
     sizes.disconnect();
-    for (const box of document.querySelectorAll(BOXES)) near.observe(box);
+    for (const box of document.querySelectorAll(boxes)) near.observe(box);
   };
   document.addEventListener(CONTENT_EVENT, watch);
   document.addEventListener('click', ({ target }) => {

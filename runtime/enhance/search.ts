@@ -1,6 +1,6 @@
 import { isSlowConnection } from '../connection.ts';
 import { CONTENT_EVENT } from '../events.ts';
-import type { LateData } from '../late-part.ts';
+import type { LateData, PartPlan } from '../late-part.ts';
 import { warn } from '../report.ts';
 import type { OpenDialog, Opening, SearchUi } from '../search/ui.ts';
 import type { SearchUrls } from '../search-index/types.ts';
@@ -14,13 +14,18 @@ const FIELD = 'input,select,textarea';
 /** A longer selection is not taken as a query. */
 const MAX_LETTERS = 64;
 
+export const part: PartPlan = {
+  selector: '[data-search],[data-search-page]',
+  isWanted: ({ site }) => site.searchHref !== undefined,
+};
+
 /**
  * The ways to open search: the button `a[data-search]`, which is a link to the search page; Ctrl+K and ⌘K, which also
  * close it; `/` outside of fields; a letter or digit on the focused button. The dialog is loaded on demand, or earlier,
  * when the reader points at the button or focuses it. If it cannot be loaded, the link is followed. `missed`: events
  * before this was loaded.
  */
-export function enhanceSearch(missed: Event[], { search }: LateData): void {
+export function start(missed: Event[], { search }: LateData): void {
   if (!search) return;
   const way = createWay(search);
   const onKey = (event: Event): void => {

@@ -1,14 +1,17 @@
 import { isSlowConnection } from '../connection.ts';
+import type { PartPlan } from '../late-part.ts';
 import { warn } from '../report.ts';
 import { markCurrent } from './sidebar-links.ts';
 import { fetchParts, fillFrom } from './sidebar-parts.ts';
+
+export const part: PartPlan = { selector: '[data-section-src]' };
 
 /**
  * Closed categories of a large sidebar come without their children: `<details data-section-src="URL">` is filled when
  * it is opened or about to be, and so are the others with lists in the same file. Until then, and if the file cannot be
  * loaded, it has a link instead.
  */
-export function fillSections(): void {
+export function start(): void {
   const atRest = presses();
   const fill = (details: HTMLElement): Promise<void> => fillSection(details, atRest);
   // `toggle` does not bubble, but it can be captured.

@@ -1,7 +1,10 @@
 import { CONTENT_EVENT } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
+
+export const part: PartPlan = { selector: '[data-sidebar-toggle]', isWanted: ({ site }) => site.sidebar.hideable };
 
 /** Two buttons hide and show the sidebar, including `missed` clicks; a different sidebar is always shown. */
-export function hideSidebarOnDemand(missed: Event[]): void {
+export function start(missed: Event[]): void {
   const root = document.documentElement;
   const nameOf = (): string | undefined =>
     document.querySelector<HTMLElement>('[data-sidebar-name]')?.dataset.sidebarName;

@@ -1,14 +1,16 @@
 import { CONTENT_EVENT } from '../events.ts';
-import type { LateData } from '../late-part.ts';
+import type { LateData, PartPlan } from '../late-part.ts';
 import { readStorage, writeStorage } from '../storage.ts';
 import type { VersionedLinks } from '../types.ts';
+
+export const part: PartPlan = { selector: 'body', isWanted: ({ versions }) => versions.length > 0 };
 
 /**
  * Stores the version chosen in a dropdown (`details[data-docs]` with links `[data-version]`). On pages outside of these
  * docs, the navbar then links to that version; a version that no longer exists is removed. The click may have been
  * `missed`.
  */
-export function followPreferredVersion(missed: Event[], { versions: instances }: LateData): void {
+export function start(missed: Event[], { versions: instances }: LateData): void {
   const remember = ({ type, target }: Event): void => {
     if (type !== 'click') return;
     const name = (target as Element).closest?.<HTMLElement>('[data-version]')?.dataset.version;

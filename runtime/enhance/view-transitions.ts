@@ -1,11 +1,14 @@
 import { CHANGE_EVENT, type PageChange } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
+
+export const part: PartPlan = { selector: 'body', isWanted: ({ site }) => site.viewTransitions === true };
 
 /**
  * Shows the page of a followed link in a short cross-fade, if the browser supports it and the reader wants motion. During
  * a fade, the next page is shown at once. Browsers copy the screen and compute all styles before a fade, so the new page
  * appears later: 40 ms on a fast machine, 90 on a slow one.
  */
-export function enhanceViewTransitions(): void {
+export function start(): void {
   let isFading = false;
   const end = (): void => {
     isFading = false;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
-import { declarationId, unaliased } from '../../cli/api/declaration-id.ts';
+import { declarationId, unaliased } from '../../cli/api/names/declaration-id.ts';
 
 const TEXT = `/** Says it. */
 export declare function say(what: string): void;

@@ -1,6 +1,6 @@
 /** `{@link}` in comments: every spelling that authors use, and what happens to those that lead nowhere. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/problems/problem.ts';
+import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { type ApiSite, apiConfig, apiSite, pack, readPage, sectionOf } from './api-site.ts';
 
 const pond = pack('pond', {
@@ -48,7 +48,7 @@ const entryPoints = ['pond', '@lake/shore'];
 const LAKE = 'node_modules/@lake/shore/index.d.ts';
 
 let docs: ApiSite;
-let problems: Problem[];
+let problems: ReportedProblem[];
 beforeAll(async () => {
   docs = apiSite({ ...pond, ...lake }, { entryPoints });
   problems = await docs.problems();

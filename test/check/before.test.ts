@@ -86,6 +86,18 @@ describe('docsgen check --before', () => {
     expect((await own().run('check', '--before', 'old')).stdout).toContain('1 problem as before, 0 new.');
   });
 
+  test('knows a target by its name, whatever the reason why it is missing now', async () => {
+    const docs = site({
+      'content/docs/intro.md': '# Intro\n\n[e](./lost.md) [f](./missed.md)\n',
+      'content/docs/lost.md': '---\ndraft: true\n---\n\n# Lost\n',
+      'old/docs/intro.html': page('Intro', '<a href="./lost">e</a>'),
+    });
+    const { stdout } = await docs.run('check', '--before', 'old', '--format', 'json', '--only', 'links');
+    const { before, problems } = JSON.parse(stdout);
+    const codes = (list: Found[]) => list.map(({ code, message }) => `${code} ${/\.\/\w+\.md/.exec(message)?.[0]}`);
+    expect([codes(before), codes(problems)]).toEqual([['DG5003 ./lost.md'], ['DG5003 ./missed.md']]);
+  });
+
   test('needs a built site', async () => {
     const { code, stderr } = await own().run('check', '--before', 'content');
     expect(code).toBe(2);

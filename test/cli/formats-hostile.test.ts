@@ -162,8 +162,8 @@ describe('with any text in it', () => {
 
 test('A path is relative to the repository, and one outside is marked', () => {
   const uriOf = (file: string) =>
-    JSON.parse(sarifText(findings([{ code: 'DG5001', severity: 'error', message: 'm', file }]))).runs[0].results[0]
-      .locations[0].physicalLocation.artifactLocation;
+    JSON.parse(sarifText(findings([{ code: 'DG5001', severity: 'error', message: 'm', args: {}, file }]))).runs[0]
+      .results[0].locations[0].physicalLocation.artifactLocation;
   expect(uriOf('a/./b.md')).toEqual({ uri: 'docs/a/b.md', uriBaseId: '%SRCROOT%' });
   expect(uriOf('../packages/x.ts')).toEqual({ uri: 'packages/x.ts', uriBaseId: '%SRCROOT%' });
   expect(uriOf('../../x.ts')).toEqual({ uri: '../x.ts', uriBaseId: '%SRCROOT%' });

@@ -1,6 +1,6 @@
 /** Changes that CONTRIBUTING has recipes for, made on a copy of the sources: the files it counts are enough. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root, site, temporaryFolder } from '../helpers/site.ts';
@@ -39,6 +39,13 @@ function make(files: (typeof recipes)[string]): void {
     expect(text, name).not.toBe(present);
     writeFileSync(file, text);
   }
+}
+
+/** The text of a published script or stylesheet. */
+function assetOf({ dir }: ReturnType<typeof site>, name: string): string {
+  const folder = path.join(dir, 'build/assets');
+  const found = readdirSync(folder).find((file) => new RegExp(`^${name}-\\w{8}\\.(?:js|css)$`).test(file));
+  return readFileSync(path.join(folder, found ?? name), 'utf8');
 }
 
 beforeAll(() => {
@@ -130,6 +137,45 @@ test('a static component is a view: a tag, a directive, a component of programs 
   expect(page).toContain('<b class="lamp" data-color="blue">Off</b>');
   expect(page).toMatch(/<b class="lamp" data-color="1">.*Live.*<\/b>/);
   expect(docs.read('build/index.html')).toContain('<b class="lamp" data-color="green">Home</b>');
+});
+
+test('a component that reads its children reads them in Markdown and in programs, and has its form in Markdown', () => {
+  const docs = site({
+    'site.config.mjs': config(),
+    'content/docs/intro.md': '# Intro\n\n:::shelf\n\n- Pots\n- Cups\n\n:::\n',
+    'content/docs/live.mdx': '# Live\n\n<Shelf>{[<ul key="a"><li>Pots</li><li>{1 + 1}</li></ul>]}</Shelf>\n',
+  });
+  run(docs.dir, 'build');
+  expect(docs.read('build/docs/intro/index.html')).toContain('<div class="shelf"><b>Pots</b><b>Cups</b></div>');
+  expect(docs.read('build/docs/live/index.html')).toContain('<div class="shelf"><b>Pots</b><b>2</b></div>');
+  expect(docs.read('build/docs/intro.md')).toContain('Pots / Cups');
+  expect(assetOf(docs, 'style')).toContain('.shelf{color:tan}');
+});
+
+test('an enhancement is a module and a line; boxes that scroll are one list', () => {
+  const files = { 'site.config.mjs': config(), 'content/docs/intro.md': '# Intro\n' };
+  const docs = site(files);
+  run(docs.dir, 'build');
+  expect(assetOf(docs, 'lamp')).toContain('data-lit');
+  // What only the build needs is in no script.
+  expect(assetOf(docs, 'lamp')).not.toContain('Dark');
+  const late = assetOf(docs, 'late');
+  expect(late).toMatch(/assets\/lamp-\w+\.js","selector":"\.lamp"/);
+  expect(late).toContain('.code > pre,.wide-lamp,.table-wrap,.diagram,.prose .math,.file-tree,.shelf');
+  expect(readFileSync(path.join(copy, 'dist/dev/client.js'), 'utf8')).toContain('.wide-lamp');
+  const dark = site({ ...files, 'site.config.mjs': config({ title: 'Dark' }) });
+  run(dark.dir, 'build');
+  expect(assetOf(dark, 'late')).not.toContain('.lamp"');
+});
+
+test('a page layout is loaded on demand; a setting reaches every page', async () => {
+  expect(readFileSync(path.join(copy, 'dist/shell/more.js'), 'utf8')).toContain('all-lamps');
+  const client = readFileSync(path.join(copy, 'dist/shell/client.js'), 'utf8');
+  expect(client).toMatch(/lamps:\w+/);
+  expect(client).not.toContain('all-lamps');
+  const docs = site({ 'site.config.mjs': config({ sidebar: { lamp: true } }), 'content/docs/intro.md': '# Intro\n' });
+  run(docs.dir, 'build');
+  expect(docs.read('build/docs/intro/index.html')).toContain('<p class="lamp">On</p>');
 });
 
 test('a setting is an entry: config, manual and the JSON Schema of editors follow', () => {

@@ -89,6 +89,64 @@ export const lamp: Definition = {
     'theme/components/mdx/views.ts': (text) => `${text}export const Lamp = fromView<views.LampProps>(views.lamp);\n`,
     'theme/styles/components.css': before('  .badge {', '  .lamp {\n    color: gold;\n  }\n\n'),
   },
+  'a component that reads its children': {
+    'runtime/components/shelf.ts': `import type { MarkdownForm } from './markdown-form.ts';
+import { type Definition, el, isList, shownIn } from './view.ts';
+/** The items of a list, each on a board. */
+export const shelf: Definition = {
+  name: 'Shelf',
+  directive: { names: ['shelf'], kinds: ['container'] },
+  props: [],
+  reads: ['ul', 'ol'],
+  looksAt: 'always',
+  scrolls: ['.shelf'],
+  view: (use) =>
+    el('div', use.own('shelf'), ...use.read().filter(isList).flatMap(shownIn).map((item) => el('b', { key: item.key }, item.plain().trim()))),
+};
+export const shelfMarkdown: MarkdownForm = {
+  of: ['div.shelf'],
+  write: (node, { elements, text }) => elements(node).map(text).join(' / '),
+};
+`,
+    'runtime/components/index.ts': (text) => `${text}export { shelf, shelfMarkdown } from './shelf.ts';\n`,
+    'theme/components/mdx/views.ts': (text) => `${text}export const Shelf = fromView<OwnProps>(views.shelf);\n`,
+    'theme/components/mdx/shelf.css': '@layer dg-components {\n  .shelf {\n    color: tan;\n  }\n}\n',
+    'theme/styles/index.css': after(
+      "@import '../components/mdx/file-tree.css';\n",
+      "@import '../components/mdx/shelf.css';\n",
+    ),
+  },
+  'an enhancement of static pages': {
+    'runtime/enhance/lamp.ts': `import type { PartPlan } from '../late-part.ts';
+export const part: PartPlan = { selector: '.lamp', isWanted: ({ site }) => site.title !== 'Dark' };
+/** Lights the lamps of the page. */
+export const start = (): void => document.querySelector('.lamp')?.setAttribute('data-lit', '');
+`,
+    'runtime/enhance/parts.mjs': (text) => `${text}export { part as lamp } from './lamp.ts';\n`,
+  },
+  'a box that scrolls': {
+    'runtime/enhance/scroll-boxes.ts': before("'.table-wrap'", "'.wide-lamp', "),
+  },
+  'a page layout': {
+    'runtime/types.ts': before("  | 'search'\n", "  | 'lamps'\n"),
+    'theme/layouts/LampsLayout.tsx': `import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/theme.ts';
+export const LampsLayout = ({ children }: LayoutProps): ReactNode => <main className="all-lamps">{children}</main>;
+`,
+    'theme/more.ts': all(
+      before('import { ListLayout }', "import { LampsLayout } from './layouts/LampsLayout.tsx';\n"),
+      before('  ListLayout,\n', '  LampsLayout,\n'),
+      before('  archive: ListLayout', '  lamps: LampsLayout,\n'),
+    ),
+  },
+  'a setting that every page shows': {
+    'cli/config/settings/look.ts': before('  hideable: [', "  lamp: ['Shows a lamp.', flag, false],\n"),
+    'runtime/tables/site-settings.ts': after('sidebar: { ', 'lamp: boolean; '),
+    'theme/components/Footer/Footer.tsx': before(
+      '      <Slot name="footerBottom"',
+      '      {page.site.sidebar.lamp ? <p className="lamp">On</p> : null}\n',
+    ),
+  },
   'a setting': {
     'cli/config/settings/blog.ts': after(
       'const instance = settings({\n',

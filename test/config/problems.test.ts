@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openLive } from '../../cli/build/live/live.ts';
 import { catalogue, type ProblemCode } from '../../cli/problems/catalogue.ts';
-import type { Problem } from '../../cli/problems/problem.ts';
+import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { canBeLowered } from '../../cli/problems/severity.ts';
 import { type Site, site } from '../helpers/site.ts';
 
@@ -17,7 +17,7 @@ const TEXTS = {
 
 const clocks = (settings: string): Site => site({ 'site.config.mjs': config(settings), ...TEXTS });
 
-const short = (problems: readonly Problem[]): string[] =>
+const short = (problems: readonly ReportedProblem[]): string[] =>
   problems.map(({ code, severity, file = '' }) => `${code} ${severity} ${file.replace('content/', '')}`).sort();
 
 test('a rule changes the severity of a code everywhere, or in some files; the last one that matches decides', async () => {
@@ -86,7 +86,7 @@ test('older settings fill the same table: check.policy wins over them, and probl
   const link = 'DG5001 warning blog/2020-01-02-news.md';
   expect(short(await made.problems())).toEqual([...found, link, 'DG5002 warning docs/dial.md']);
   const { stdout } = await made.run('check', '--only', 'links,anchors', '--format', 'json');
-  expect(short((JSON.parse(stdout) as { problems: Problem[] }).problems)).toEqual([
+  expect(short((JSON.parse(stdout) as { problems: ReportedProblem[] }).problems)).toEqual([
     ...found,
     link,
     'DG5002 error docs/dial.md',
@@ -129,7 +129,7 @@ test('check reports a rule that no longer lowers anything, unless the run does n
   });
   const check = async (...args: string[]): Promise<string[]> => {
     const { stdout } = await made.run('check', '--format', 'json', ...args);
-    const { problems } = JSON.parse(stdout) as { problems: Problem[] };
+    const { problems } = JSON.parse(stdout) as { problems: ReportedProblem[] };
     return problems.flatMap(({ code, message, line }) => (code === 'DG1092' ? [`${line} ${message}`] : []));
   };
   expect(await check()).toEqual([

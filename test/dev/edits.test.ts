@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Problem } from '../../cli/problems/problem.ts';
+import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { kinds } from '../faults/random-site.ts';
 import { FREQUENT, operations, type World, world } from '../faults/random-world.ts';
 import { launch } from '../helpers/browser.ts';
@@ -30,13 +30,15 @@ interface Built {
   pages: Map<string, string>;
 }
 
-const lineOf = (one: Pick<Problem, 'code' | 'severity' | 'message' | 'hint' | 'file' | 'line' | 'column'>): string =>
+const lineOf = (
+  one: Pick<ReportedProblem, 'code' | 'severity' | 'message' | 'hint' | 'file' | 'line' | 'column'>,
+): string =>
   `${one.code} ${one.severity} ${one.file ?? ''}:${one.line ?? 0}:${one.column ?? 0} ${one.message} ${one.hint ?? ''}`;
 
 /** The build of the twin. Its cache changes nothing: `random-edits.test.ts`. */
 async function build({ twin }: World): Promise<Built> {
   const { code, stdout } = await runCli(['build', '--format', 'json'], { cwd: twin });
-  const { problems } = JSON.parse(stdout) as { problems: Problem[] };
+  const { problems } = JSON.parse(stdout) as { problems: ReportedProblem[] };
   const pages = new Map<string, string>();
   if (code === 0)
     for (const file of Object.keys(tree(path.join(twin, 'build'))))
@@ -51,7 +53,8 @@ async function build({ twin }: World): Promise<Built> {
   };
 }
 
-const placeOf = ({ code, file, line }: Pick<Problem, 'code' | 'file' | 'line'>): string => `${code} ${file}:${line}`;
+const placeOf = ({ code, file, line }: Pick<ReportedProblem, 'code' | 'file' | 'line'>): string =>
+  `${code} ${file}:${line}`;
 const urlOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
 /** A document without what `dev` adds to it. */
@@ -75,7 +78,7 @@ async function differences(server: RunningDev, built: Built, open: Set<string>):
     open.add(at);
     return wrong;
   }
-  const problems = (await server.problems('/docs/page-0')).map((one) => lineOf(one as Problem)).sort();
+  const problems = (await server.problems('/docs/page-0')).map((one) => lineOf(one as ReportedProblem)).sort();
   for (const one of problems) if (!built.problems.includes(one)) wrong.push(`only dev reports ${one}`);
   for (const one of built.problems) if (!problems.includes(one)) wrong.push(`only the build reports ${one}`);
   return wrong;
@@ -94,7 +97,7 @@ async function faults(
   { edited, open }: { edited: ReadonlyMap<string, string>; open: ReadonlySet<string> },
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const reports = async () => (await server.problems('/docs/page-0')).map((one) => placeOf(one as Problem));
+  const reports = async () => (await server.problems('/docs/page-0')).map((one) => placeOf(one as ReportedProblem));
   const known = new Set(await reports());
   // What a page cannot be rendered with is found when it is requested.
   if (built.errors.some((one) => !known.has(one))) for (const at of open) await server.get(at);

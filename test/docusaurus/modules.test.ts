@@ -27,7 +27,7 @@ import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import useRouteContext from '@docusaurus/useRouteContext';
-import { PageMetadata, useThemeConfig, usePluralForm, useWindowSize, listTagsByLetters } from '@docusaurus/theme-common';
+import { PageMetadata, useThemeConfig, translateTagsPageTitle, usePluralForm, useWindowSize, listTagsByLetters } from '@docusaurus/theme-common';
 import { isSamePath, splitNavbarItems } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
 import IdealImage from '@theme/IdealImage';
@@ -60,7 +60,7 @@ export default function Home() {
       </header>
       <p id="facts">{[siteConfig.organizationName, siteConfig.themeConfig.flag, useThemeConfig().flag, siteConfig.customFields.own, Object.keys(siteConfig.customFields).length, i18n.currentLocale, useWindowSize(), usePluginData('lamps').watts, useRouteContext().plugin.name].join('|')}</p>
       <p id="urls">{[useBaseUrl('/img/a.png'), useBaseUrl('img/a.png', { absolute: true }), withBaseUrl('https://x.example'), isInternalUrl('/a'), isInternalUrl('mailto:a@b')].join('|')}</p>
-      <p id="texts"><Translate id="home.hello" values={{ name: <b>Ada</b> }}>{'Hello {name}!'}</Translate> {translate({ id: 'home.bye', message: 'Bye {name}' }, { name: 'Bob' })} <Interpolate values={{ n: 3 }}>{'{n} lamps'}</Interpolate> {selectMessage(2, 'otter|otters')}</p>
+      <p id="texts"><Translate id="home.hello" values={{ name: <b>Ada</b> }}>{'Hello {name}!'}</Translate> {translate({ id: 'home.bye', message: 'Bye {name}' }, { name: 'Bob' })} <Interpolate values={{ n: 3 }}>{'{n} lamps'}</Interpolate> {selectMessage(2, 'otter|otters')} {translateTagsPageTitle()}</p>
       <p id="match">{[matchPath('/a/b%20c', '/a/:id')?.params.id, matchPath('/a/b', { path: '/a', exact: true }) === null, matchPath('/x/y/z', '/x/*')?.params[0], isSamePath('/A/', '/a'), splitNavbarItems([{ position: 'left' }, {}])[1].length, listTagsByLetters([{ label: 'b' }, { label: 'a' }])[0].letter].join('|')}</p>
       <Switch><Route path="/nothing">no</Route><Route path={pathname} exact component={() => <em>routed</em>} /></Switch>
       <Where name="at" />
@@ -188,8 +188,8 @@ describe('pages and components of Docusaurus', () => {
   });
 
   test('show messages in the language of the page, of the code.json of the locale', () => {
-    expect(text(page(''), 'texts')).toBe('Hello <b>Ada</b>! Bye Bob 3 lamps otters');
-    expect(text(page('fr/'), 'texts')).toBe('Bonjour <b>Ada</b> ! Salut Bob 3 lamps otters');
+    expect(text(page(''), 'texts')).toBe('Hello <b>Ada</b>! Bye Bob 3 lamps otters Tags');
+    expect(text(page('fr/'), 'texts')).toBe('Bonjour <b>Ada</b> ! Salut Bob 3 lamps otters Étiquettes');
   });
 
   test('use images, icons, and components that the site added to the theme', () => {

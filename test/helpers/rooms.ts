@@ -8,6 +8,9 @@ const pageTypes = new Set(['runtime/types.ts', 'runtime/frame-types.ts']);
 /** Views of static components: the build prints them, React shows them. */
 const isView = (file: string): boolean => file.startsWith('runtime/components/');
 
+/** What the parts of the first and later scripts say about themselves, for the bundler. */
+const partPlans = 'runtime/enhance/parts.mjs';
+
 /** Settings of this site besides its words. */
 const siteSettings = ['site.config', 'sidebars'];
 
@@ -70,7 +73,7 @@ const mayImport: Record<string, string[]> = {
   settings: ['html', ...base],
   docusaurus: ['settings', 'texts', ...base],
   config: ['settings', 'docusaurus', 'texts', 'html', ...base],
-  texts: ['model', 'lib'],
+  texts: ['lib'],
   build: [
     'build types',
     'build workspace',
@@ -183,6 +186,7 @@ function forbiddenTarget(
   { target, typeOnly }: { target: string; typeOnly: boolean },
 ): string | undefined {
   const to = roomOf(target);
+  if (from === 'stage bundle' && target === partPlans) return undefined;
   const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
   if (inCli && to !== 'search' && target.startsWith('runtime/') && !isTable(target) && !isView(target))
     return typeOnly ? undefined : 'cli knows runtime by its types only';

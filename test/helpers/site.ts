@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Problem } from '../../cli/problems/problem.ts';
+import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { type Run, runCli } from './cli.ts';
 import { atEndOfFile } from './ends.ts';
 
@@ -32,7 +32,7 @@ export interface BuildReport {
   cpuMs: number;
   peakRssBytes: number;
   cache: { hits: number; misses: number };
-  problems: Problem[];
+  problems: ReportedProblem[];
 }
 
 export interface SiteOptions {
@@ -73,7 +73,7 @@ export function site(files: Record<string, string | Uint8Array>, options: SiteOp
     /** `docsgen build --format json`, with the parsed report. */
     report,
     /** The problems of `docsgen build --format json`. */
-    problems: async (...args: string[]): Promise<Problem[]> => (await report(...args)).report.problems,
+    problems: async (...args: string[]): Promise<ReportedProblem[]> => (await report(...args)).report.problems,
     write,
     remove: (name: string) => rmSync(file(name), { recursive: true, force: true }),
     exists: (name: string) => existsSync(file(name)),

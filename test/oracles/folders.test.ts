@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/problems/problem.ts';
+import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { site } from '../helpers/site.ts';
 import { causesIn, faultsIn, type Verdict, verdictOn } from './oracle.ts';
 
@@ -15,7 +15,8 @@ const folders = (process.env.DOCSGEN_FOLDERS ?? '').split(',').filter(Boolean);
 /** Front matter is no part of the text for the reference. */
 const FRONT_MATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
 
-const errors = (problems: readonly Problem[]): Problem[] => problems.filter(({ severity }) => severity === 'error');
+const errors = (problems: readonly ReportedProblem[]): ReportedProblem[] =>
+  problems.filter(({ severity }) => severity === 'error');
 
 const configOf = (codes: readonly string[]): string =>
   `export default { title: 'Folder', url: 'https://example.com', problems: ${JSON.stringify(Object.fromEntries(codes.map((code) => [code, 'warning'])))} };\n`;

@@ -1,6 +1,6 @@
 /** Pages whose code fails: each is reported with its component, the others are rendered, the last good output stays. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/problems/problem.ts';
+import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { choose } from '../helpers/long.ts';
 import { type Run, type Site, site } from '../helpers/site.ts';
 
@@ -11,7 +11,7 @@ const fine = "import { useState } from 'react';\nexport const Fine = () => <b>{u
 interface Case {
   name: string;
   code: string;
-  problem: Partial<Problem>;
+  problem: Partial<ReportedProblem>;
   /** Part of the message. */
   says: string;
   trace?: string[];
@@ -128,12 +128,12 @@ const good = {
   'content/docs/intro.md': '# Intro\n',
 };
 
-const textOf = ({ file, message }: Problem): string => `${file} ${message}`;
+const textOf = ({ file, message }: ReportedProblem): string => `${file} ${message}`;
 
 describe('pages whose code fails', () => {
   let docs: Site;
   let before: Record<string, string>;
-  let problems: Problem[];
+  let problems: ReportedProblem[];
   let printed: Run;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Problem } from '../../cli/problems/problem.ts';
+import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { type Site, site, tree } from '../helpers/site.ts';
 
 /** What must never become part of a path. */
@@ -39,7 +39,7 @@ function canaryOf(hostile: Site): () => Record<string, string> {
   return () => tree(path.dirname(hostile.dir));
 }
 
-const placesOf = (problems: readonly Problem[]): string[] =>
+const placesOf = (problems: readonly ReportedProblem[]): string[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => `${code} ${file}:${line}`);
 
 test('each of 60 hostile slugs and ids is an error at its line, in docs, blog and pages, and nothing is written', async () => {

@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import { isSamePage } from '../../runtime/paths.ts';
+import { text } from '../../runtime/texts.ts';
 import { type Location, move, useLocation } from './location.ts';
 import { type History, useHistory } from './router.tsx';
+import { siteNow } from './site-now.ts';
 
 const names = (prefix: string, list: string): Record<string, string> =>
   Object.fromEntries(list.split(' ').map((name) => [name, `${prefix}${dashed(name)}`]));
@@ -67,7 +69,10 @@ export const extractLeadingEmoji = (label: string): { emoji: string | null; rest
   return { emoji, rest };
 };
 
-export const translateTagsPageTitle = (): string => 'Tags';
+export function translateTagsPageTitle(): string {
+  const site = siteNow();
+  return site ? text(site, 'tags.title') : 'Tags';
+}
 
 /** Tags below their first letter. */
 export function listTagsByLetters<T extends { label: string }>(tags: readonly T[]): { letter: string; tags: T[] }[] {

@@ -1,6 +1,7 @@
 /** `@docusaurus/Translate` and `@docusaurus/Interpolate`. */
 import { Children, isValidElement, type ReactNode } from 'react';
 import { useSite } from '../../runtime/hooks/useSite.ts';
+import { siteNow } from './site-now.ts';
 
 /** Messages of the site's own components by locale and id; the bundler replaces the name with the data. */
 const messages: Record<string, Record<string, string>> = /* @__PURE__ */ JSON.parse('docsgen:messages-data');
@@ -37,28 +38,8 @@ function messageIn(locale: string, { id, message }: Message): string {
   return (own && Object.hasOwn(own, key) ? own[key] : undefined) ?? message ?? id ?? '';
 }
 
-/** The locale of the last page that was rendered in this document. */
-const seen = { locale: '' };
-
-/**
- * The locale of the page that is being rendered. At other times in the browser, that of the last page; while a module
- * is loaded none is known: the server loads it once for all locales, and both must show the same.
- */
-function localeNow(): string {
-  try {
-    const { locale } = readSite();
-    if (typeof document !== 'undefined') seen.locale = locale;
-    return locale;
-  } catch {
-    return seen.locale;
-  }
-}
-
-/** Only reads a context, which may be conditional. Outside of rendering, React throws. */
-const readSite = useSite;
-
 export const translate = (message: Message, values?: Values): string =>
-  String(interpolate(messageIn(localeNow(), message), values));
+  String(interpolate(messageIn(siteNow()?.locale ?? '', message), values));
 
 interface TranslateProps extends Omit<Message, 'message'> {
   children?: string;

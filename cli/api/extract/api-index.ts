@@ -1,6 +1,6 @@
 /** Assigns a page and an anchor to every symbol of the reference, before the first page is written. */
 import type { DeclarationReflection, ProjectReflection, Reflection } from 'typedoc';
-import { createAnchors, moduleSlug } from '../addresses.ts';
+import { createAnchors, moduleSlug } from '../names/addresses.ts';
 import type { EntryModule } from './program.ts';
 
 /** Values of TypeDoc's `ReflectionKind`, whose package is loaded late. */

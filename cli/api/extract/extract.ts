@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type * as TypeDoc from 'typedoc';
 import type ts from 'typescript';
 import type { ApiMember, ApiModel, ApiPage, ExtractAnswer, ExtractError, ExtractRequest } from '../../model/api.ts';
-import { declarationId } from '../declaration-id.ts';
+import { declarationId } from '../names/declaration-id.ts';
 import { createIndex, type PagePlan } from './api-index.ts';
 import { createCommentReader } from './comments.ts';
 import type { MemberTools } from './members.ts';

@@ -2,7 +2,7 @@
 import type { DeclarationReflection, ProjectReflection, ReferenceReflection, SomeType } from 'typedoc';
 import { lookUp } from '../../lib/look-up.ts';
 import type { ApiList, ApiPage, Code, IndexedModule, Link } from '../../model/api.ts';
-import { moduleSlug } from '../addresses.ts';
+import { moduleSlug } from '../names/addresses.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
 import { layOut, type Piece } from './layout.ts';
 import { describeMember, detailsOf, type MemberTools, typeParametersOf } from './members.ts';

@@ -1,7 +1,7 @@
 /** Unresolved imports: packages or types that are not installed, and files that are not shown. */
 import { builtinModules } from 'node:module';
 import type ts from 'typescript';
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 
 /** The import that a diagnostic reports as unresolved. */
 export interface Wanted {

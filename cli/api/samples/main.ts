@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { errorText } from '../../lib/error-text.ts';
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 import { resolveSamples } from './resolve.ts';
 import type { ResolveInput, ResolveOutput } from './types.ts';
 

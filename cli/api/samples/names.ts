@@ -1,6 +1,6 @@
 /** Resolves names in the text of a page: by the imports of its samples, otherwise by the exports of the reference. */
 import type ts from 'typescript';
-import { unaliased } from '../declaration-id.ts';
+import { unaliased } from '../names/declaration-id.ts';
 import type { SampleProgram } from './program.ts';
 import type { Api } from './symbols.ts';
 

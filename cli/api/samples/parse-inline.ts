@@ -1,6 +1,6 @@
 /** Parses inline code with TypeScript: as an expression, a tag, or a type. */
 import type ts from 'typescript';
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 
 export interface ParsedInline {
   file: ts.SourceFile;

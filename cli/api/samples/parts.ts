@@ -1,5 +1,5 @@
 /** Recognizes samples that are fragments. */
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 import type { FoundSample } from './types.ts';
 
 /** `...` and `…` in place of code, not as a spread operator. */

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 import type { FoundSample, ResolveInput } from './types.ts';
 
 /** A sample as a file of the program. */

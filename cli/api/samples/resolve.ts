@@ -1,6 +1,6 @@
 /** Checks the samples of a site, and links their names and those of inline code to the API reference. */
 import type ts from 'typescript';
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 import { inlineLinks, receiversIn } from './inline-links.ts';
 import { exportedNames, pageNames } from './names.ts';
 import { type ParsedInline, parseInline } from './parse-inline.ts';

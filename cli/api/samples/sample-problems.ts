@@ -1,7 +1,7 @@
 /** Reports errors of samples at their places in the Markdown file. */
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 import { importNamed, type Lost, lostPackage, UNTYPED } from './lost-imports.ts';
 import { isCut, isInside, isShortened } from './parts.ts';
 import type { SampleProgram, VirtualSample } from './program.ts';

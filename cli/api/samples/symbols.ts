@@ -1,6 +1,6 @@
 /** Symbols of the packages of the API reference. */
 import type ts from 'typescript';
-import { declarationId, type TypeScript, unaliased } from '../declaration-id.ts';
+import { declarationId, type TypeScript, unaliased } from '../names/declaration-id.ts';
 import type { SampleProgram } from './program.ts';
 
 export interface Api {

@@ -1,6 +1,6 @@
 /** Undeclared names in samples: most belong to the reader's program, some are mistakes. */
 import type ts from 'typescript';
-import type { TypeScript } from '../declaration-id.ts';
+import type { TypeScript } from '../names/declaration-id.ts';
 
 export const UNDECLARED = new Set([2304, 2552, 2503, 2662, 2663, 2686, 2708, 18004]);
 

@@ -2,10 +2,10 @@
 
 import { findInPages } from '../../check/audit/check.ts';
 import { checks, ownRules, policyRules, unchosenCodes } from '../../check/checks.ts';
-import type { ExternalLink } from '../../check/external/types.ts';
 import { createTarget } from '../../check/links/judge-links.ts';
 import { writtenLinks } from '../../check/links/written-links.ts';
-import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
+import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/model/check.ts';
+import type { ExternalLink } from '../../check/model/findings.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';

@@ -1,6 +1,6 @@
 /** Compiles the code samples of a site for its checks, with or without an API reference. */
 import { extname, join } from 'node:path';
-import type { CompiledSamples, MarkdownFile } from '../../check/types.ts';
+import type { CompiledSamples, MarkdownFile } from '../../check/model/check.ts';
 import { currentRoots } from '../../model/href.ts';
 import type { UnderstoodSite, Workspace } from '../types.ts';
 import { codeDirOf } from '../workspace/workspace.ts';

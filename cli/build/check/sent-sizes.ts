@@ -1,6 +1,6 @@
 /** Sizes of a site's files as hosts send them. Works without written output. */
 import { basename, dirname, isAbsolute } from 'node:path';
-import type { CheckSite } from '../../check/types.ts';
+import type { CheckSite } from '../../check/model/check.ts';
 import { sentBytes } from '../../check/weight/page.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
 import { readWithin } from '../../system/fsx.ts';

@@ -69,7 +69,10 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
   return { ...last.result, table: [], cache: { hits: hits + misses, misses: 0 } };
 }
 
-/** Records a published build. */
+/**
+ * Records a published build, unless a file changed between scan and parse: the key would have the hash of the old text,
+ * and the output the new one. Undoing the edit would then count as no change, and leave the new text published.
+ */
 export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed }, result: BuildResult): void {
   if (!workspace.useCache || now.found.doubts.size > 0) return;
   const { table: _, ...kept } = result;

@@ -6,8 +6,9 @@ import type { PageCopy } from '../../pipeline/render/copies.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
 
 /**
- * The key of all inputs of a page. The locations of bodies and modules and the state of the output folder do not affect
- * the page. `bodyHash` covers the facts that come from the document alone.
+ * The key of all inputs of a page. Without the URLs of the posts of a list, an excerpt would keep the old name of an image
+ * that was edited. Locations stay out: with the handle of the body, packs that are compacted would render every page
+ * again; and so does the state of the output folder. `bodyHash` covers the facts that come from the document alone.
  */
 export function pageKey(identity: string, item: RenderItem, copied: string): string {
   const { posts, chunk, route } = item;

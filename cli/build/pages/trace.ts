@@ -1,6 +1,6 @@
 /** Renders pages with audit findings again, with source positions in their HTML. */
 import { auditPage } from '../../check/audit/page.ts';
-import type { Finding } from '../../check/audit/types.ts';
+import type { Finding } from '../../check/model/findings.ts';
 import { createParseStage } from '../../pipeline/parse/stage.ts';
 import { createRenderStage } from '../../pipeline/render/stage.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';

@@ -1,7 +1,6 @@
 /** How pages are rendered one by one, in every thread, and what comes back. */
 
-import type { PageAudit } from '../../check/audit/page.ts';
-import type { PageWeight } from '../../check/weight/page.ts';
+import type { PageAudit, PageWeight } from '../../check/model/findings.ts';
 import type { Packed } from '../../lib/packed.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { RenderSettings } from '../../pipeline/render/types.ts';

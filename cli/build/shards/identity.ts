@@ -48,7 +48,11 @@ export async function identityOf(workspace: Workspace, sources: Sources, files: 
   };
 }
 
-/** The key of everything that parts of one build have in common. */
+/**
+ * The key of everything that parts of one build have in common: what decides about pages, and nothing of a job. With the
+ * commit in it, a job that builds the merge commit of the same files could not be joined; without the commits that pages
+ * show, a shallow clone would add pages with other dates.
+ */
 export const keyOfIdentity = ({ tool, settings, content, commits, api }: Identity): string =>
   keyOf(tool, settings, content, commits, api);
 

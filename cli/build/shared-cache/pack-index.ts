@@ -23,6 +23,11 @@ interface Segment {
   packs: SharedPack[];
 }
 
+/**
+ * The index may be late, and it may lose packs: of two builds that save at once, the second wins. That costs the next
+ * build time and nothing else, because a row is found by its key. So nothing may depend on a pack being in it: a shard
+ * that is joined has its own entry.
+ */
 export interface PackIndex {
   packs: Iterable<SharedPack>;
   /** The newest pack that has the row of a key. */

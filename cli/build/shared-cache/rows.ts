@@ -26,7 +26,11 @@ import type { LeftTexts } from './left-texts.ts';
 /** Documents without their bodies, bodies alone (by the key of their document), and rendered pages with their files. */
 export type RowKind = 'documents' | 'bodies' | 'pages';
 
-/** A result of a stage, by its key in the table of the stage. Handles among its fields are those of `FIELDS`. */
+/**
+ * A result of a stage, by its key in the table of the stage. Its fields hold on any machine, except the handles of `FIELDS`,
+ * which are replaced on both sides: a handle that is not in `FIELDS` would name a pack of the machine that made it, and
+ * here, with the same number, another pack.
+ */
 export type Row = readonly [key: string, value: object];
 
 export interface Section {

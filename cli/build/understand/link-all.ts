@@ -26,6 +26,8 @@ export interface LinkAllInput {
 
 /** What links are resolved against. */
 export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInput, images: ImageTable): LinkInput {
+  const positionOf = ({ index }: Route): number => graph.pages[index]?.document ?? -1;
+  const documentOf = (route: Route) => (isContent(route.kind) ? parsed.documents[positionOf(route)] : undefined);
   return {
     config: loaded.config,
     table,
@@ -39,9 +41,10 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
     images,
     rootOf: rootFinder(loaded.config),
     titleOf: ({ index, path }) => graph.pages[index]?.title ?? path,
+    documentOf,
     partOf(route) {
-      const at = graph.pages[route.index]?.document ?? -1;
-      const document = isContent(route.kind) ? parsed.documents[at] : undefined;
+      const at = positionOf(route);
+      const document = documentOf(route);
       const html = document?.interactive === false ? parsed.bodyOf(at) : undefined;
       return document && html !== undefined
         ? { document: { ...document, ...parsed.detailsOf(at) }, route, html }

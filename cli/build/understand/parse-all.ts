@@ -168,7 +168,12 @@ const NO_DETAILS: DocumentDetails = { headings: [], ids: [], refs: [] };
 export const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
   defaults || symbols ? keyOf(hash, defaults?.hash ?? '', symbols?.hash ?? '') : hash;
 
-/** Keys depend on the interface texts of one language only, so that editing them does not reparse the others. */
+/**
+ * The key has all that decides a document and its body, except the files that it includes: those are known only after
+ * parsing, so `usable` compares their hashes. Without the hash of the folder defaults, pages would keep the old value of
+ * a variable of `_defaults.yml`. What decides nothing stays out: with the interface texts of all languages, one
+ * translated word would parse the whole site again.
+ */
 function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], site: string): (file: SourceFile) => string {
   const shared = keyOf(site, JSON.stringify(markdown));
   const byLocale = new Map(Object.entries(texts).map(([name, own]) => [name, keyOf(shared, JSON.stringify(own))]));

@@ -1,10 +1,11 @@
 /** The audit: applies a list of rules to final HTML. */
 import { lookUp } from '../../lib/look-up.ts';
+import type { Finding } from '../model/findings.ts';
 import { textOf } from './names.ts';
 import { accessibilityRules } from './rules-accessibility.ts';
 import { htmlRules } from './rules-html.ts';
 import { readTree } from './tree.ts';
-import type { AuditOptions, Element, Finding, Page, Rule } from './types.ts';
+import type { AuditOptions, Element, Page, Rule } from './types.ts';
 
 export const rules: readonly Rule[] = [...accessibilityRules, ...htmlRules];
 

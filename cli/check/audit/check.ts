@@ -3,10 +3,10 @@
 import type { Place } from '../../lib/place.ts';
 import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckSite, Found } from '../types.ts';
+import type { CheckSite, Found } from '../model/check.ts';
+import type { Finding } from '../model/findings.ts';
 import { accessibilityCodes, htmlCodes } from './codes.ts';
 import { placeOf, type Sources } from './place.ts';
-import type { Finding } from './types.ts';
 
 export const checkAccessibility = async (site: CheckSite): Promise<Found> => ({
   problems: (await site.auditProblems()).filter(({ code }) => accessibilityCodes.includes(code)),

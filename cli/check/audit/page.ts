@@ -1,14 +1,7 @@
 /** The audit of one finished page: its own content, and the layout that pages share. */
 import { MARK_START } from '../../html/place-marks.ts';
+import type { PageAudit } from '../model/findings.ts';
 import { audit } from './audit.ts';
-import type { Finding } from './types.ts';
-
-export interface PageAudit {
-  /** In `<main>`. */
-  own: Finding[];
-  /** Around `<main>`; absent unless requested. */
-  frame?: Finding[];
-}
 
 /**
  * @param html The document.

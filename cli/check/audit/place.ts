@@ -1,6 +1,6 @@
 /** Finds the place in the source where the element of a finding was written. */
 import { offsetAt, type Place, placeAt } from '../../lib/place.ts';
-import type { Finding } from './types.ts';
+import type { Finding } from '../model/findings.ts';
 
 export interface Sources {
   /** Text of a file of the site, with Unix line ends; undefined when it does not exist. */

@@ -70,17 +70,3 @@ export interface AuditOptions {
   /** Ids of the document that are not in `html`. */
   otherIds?: ReadonlySet<string>;
 }
-
-/** A finding of the audit, as plain data. */
-export interface Finding {
-  code: ProblemCode;
-  args: object;
-  /** Name of the element. */
-  element: string;
-  /** See `Element`. */
-  trace?: Place;
-  isExact: boolean;
-  isAuthored: boolean;
-  /** Texts that identify the element in a source, the most reliable first. */
-  clues: string[];
-}

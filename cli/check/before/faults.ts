@@ -7,10 +7,9 @@ import { readSite } from '../../built/site.ts';
 import type { BuiltFolder, BuiltSite } from '../../built/types.ts';
 import { targetOf, urlOfFile } from '../../built/urls.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
-import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
-import { problem } from '../../problems/problem.ts';
+import { spelledPath } from '../../lib/route-path.ts';
+import { keptArgs } from '../../problems/problem.ts';
 import { auditPage } from '../audit/page.ts';
-import { plainMessage } from './plain.ts';
 
 export interface OldFaults {
   site: BuiltSite;
@@ -29,7 +28,7 @@ export interface OldFaults {
   /** Names of the images of the site. */
   images: Set<string>;
   words: Set<string>;
-  /** What the audit found, by route: code and message. */
+  /** What the audit found, by route: see `auditKey`. */
   audit: Map<string, Set<string>>;
 }
 
@@ -136,9 +135,25 @@ const spaced = (element: Element): string =>
 
 function auditKeys(html: string, { base }: BuiltSite): Set<string> {
   const { own } = auditPage(html, { lang: 'en', frame: false });
-  return new Set(
-    own.map(
-      ({ code, args }) => `${code} ${plainMessage(problem(code, args as ProblemArgs<ProblemCode>).message, base)}`,
-    ),
+  return new Set(own.map((one) => auditKey(one, base)));
+}
+
+/** A finding of the audit in a form that does not depend on the site's base URL. What a hint proposes does not count. */
+export function auditKey({ code, args }: { code: string; args: object }, base: string): string {
+  const { near: _, ...found } = keptArgs(args, (text) => plainText(text, base));
+  return JSON.stringify([code, found]);
+}
+
+/** A text of a page in a form that does not depend on the base URL of a site and on hashes in its files' names. */
+const plainText = (text: string, base: string): string =>
+  text.replace(
+    /(^|[\s"'(])((?:\/|\.{1,2}\/|data:)[^\s"')]*)/g,
+    (_, before: string, url: string) => before + plainUrl(url, base),
   );
+
+function plainUrl(url: string, base: string): string {
+  if (url.startsWith('data:')) return 'file';
+  const path = decodePath(url.replace(/[?].*$/, ''));
+  if (/\.(?!html?$)[a-z]\w{0,5}$/i.test(path)) return stemOf(path);
+  return spelledPath(path.startsWith(base) ? `/${path.slice(base.length)}` : path);
 }

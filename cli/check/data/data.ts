@@ -4,7 +4,7 @@ import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { placeAt } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import type { CheckSite, Found, MarkdownFile } from '../model/check.ts';
 import { findJsonFault } from './json.ts';
 import type { JsonDialect } from './json-text.ts';
 import { findYamlFault } from './yaml.ts';

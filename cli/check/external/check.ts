@@ -3,6 +3,7 @@
 import { compareText } from '../../lib/paths.ts';
 import { sortProblems } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
+import type { ExternalLink } from '../model/findings.ts';
 import { network } from './doors.ts';
 import type { Page, Run } from './follow.ts';
 import { createHosts, type Hosts } from './hosts.ts';
@@ -13,7 +14,6 @@ import { checkPage } from './page.ts';
 import { offlineProblem, problemsOf } from './report.ts';
 import { isTarget, type Target, type Targets, targetsOf } from './target.ts';
 import {
-  type ExternalLink,
   type ExternalRequest,
   type ExternalResult,
   type ExternalSummary,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { problem } from '../../problems/problem.ts';
 import { EnvironmentError } from '../../system/environment-error.ts';
 import { readWithin, writeForUser } from '../../system/fsx.ts';
-import type { CheckSite, CheckTask, Found } from '../types.ts';
+import type { CheckSite, CheckTask, Found } from '../model/check.ts';
 import { checkExternal } from './check.ts';
 import { fixMoved, type Rewritten } from './fix.ts';
 import type { ExternalRequest, ExternalResult, ExternalSummary } from './types.ts';

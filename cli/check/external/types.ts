@@ -3,14 +3,7 @@ import type { Socket } from 'node:net';
 import type { Place } from '../../lib/place.ts';
 import type { ExternalPolicy } from '../../model/config.ts';
 import type { Problem } from '../../problems/problem.ts';
-
-/** A URL and its places. Duplicates are allowed; the URL is requested once. */
-export interface ExternalLink {
-  /** As the author wrote it; `//` at the beginning means https. */
-  url: string;
-  /** In the order of the report. */
-  places: readonly Place[];
-}
+import type { ExternalLink } from '../model/findings.ts';
 
 /** Limits that protect servers and this machine. Times in milliseconds. */
 export interface Limits {

@@ -1,8 +1,9 @@
 /** Turns the result of a page into verdicts on the links to it. */
 import { lookUp } from '../../lib/look-up.ts';
+import type { ExternalLink } from '../model/findings.ts';
 import type { Anchor } from './anchors.ts';
 import type { Untargeted } from './target.ts';
-import type { ExternalLink, Hop, PageResult, Verdict } from './types.ts';
+import type { Hop, PageResult, Verdict } from './types.ts';
 
 /** The verdict on a link whose page was requested. */
 export function verdictOf(link: ExternalLink, { result, anchor }: { result: PageResult; anchor: Anchor }): Verdict {

@@ -4,7 +4,7 @@ import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { once } from '../../lib/once.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import type { CheckSite, Found, MarkdownFile } from '../model/check.ts';
 import { keyNames, keys } from './keys.ts';
 import { marks } from './marks.ts';
 import { mkdocs } from './mkdocs.ts';

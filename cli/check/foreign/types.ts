@@ -1,5 +1,5 @@
 /** What a piece of foreign syntax is, and where it can be. */
-import type { MarkdownFile } from '../types.ts';
+import type { MarkdownFile } from '../model/check.ts';
 
 export interface Line {
   /** Without inline code. */

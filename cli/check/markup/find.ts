@@ -2,7 +2,7 @@
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import type { CheckSite, Found, MarkdownFile } from '../model/check.ts';
 import { addressRules } from './addresses.ts';
 import { codeRules } from './code.ts';
 import { fenceRules } from './fences.ts';

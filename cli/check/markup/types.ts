@@ -2,7 +2,7 @@
 import type { Fence } from '../../lib/blocks/find-blocks.ts';
 import type { ProblemArgs } from '../../problems/catalogue.ts';
 import type { markupProblems } from '../../problems/markup.ts';
-import type { MarkdownFile } from '../types.ts';
+import type { MarkdownFile } from '../model/check.ts';
 
 /** A paragraph, heading or table, without the marks of the lists and quotes around it. */
 export interface Block {

@@ -2,7 +2,7 @@
 
 import { placeAt } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckSite, Found } from '../types.ts';
+import type { CheckSite, Found } from '../model/check.ts';
 import { type AvoidedPlace, avoidedFinder } from './avoided.ts';
 import { proseOf } from './prose.ts';
 

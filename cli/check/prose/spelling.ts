@@ -2,7 +2,7 @@
 
 import { placeAt } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import type { CheckSite, Found, MarkdownFile } from '../model/check.ts';
 import { proseOf, withoutNames } from './prose.ts';
 import { loadCspell, type Misspelling, openSpeller, type Speller } from './speller.ts';
 

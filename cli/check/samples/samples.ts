@@ -3,7 +3,7 @@
 import type { SampleFindings } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { absenceOf } from '../../system/tsconfig.ts';
-import type { CheckSite, Found } from '../types.ts';
+import type { CheckSite, Found } from '../model/check.ts';
 
 export async function checkSamples(site: CheckSite): Promise<Found | undefined> {
   const isAsked = site.asked.has('samples');

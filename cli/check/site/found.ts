@@ -1,7 +1,7 @@
 /** The check of the published site: crawls it and compares it with the build. */
 import { decodePath, siteUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckSite, CheckTask, Found } from '../types.ts';
+import type { CheckSite, CheckTask, Found } from '../model/check.ts';
 import { readLock } from '../urls/lock.ts';
 import { readUrlLock } from '../urls/site-urls.ts';
 import { createAsker } from './asker.ts';

@@ -8,7 +8,7 @@ import { pathBelow } from '../../model/href.ts';
 import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
 import { readWithin } from '../../system/fsx.ts';
-import type { CheckedPage, CheckSite, Found } from '../types.ts';
+import type { CheckedPage, CheckSite, Found } from '../model/check.ts';
 import { checkUrls } from './check.ts';
 import { LOCK_FILE } from './lock.ts';
 

@@ -3,7 +3,7 @@
 import type { Place } from '../../lib/place.ts';
 import type { Budgets } from '../../model/config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { CheckedPage, CheckSite, Found } from '../types.ts';
+import type { CheckedPage, CheckSite, Found } from '../model/check.ts';
 
 type Kind = keyof Budgets;
 

@@ -1,15 +1,7 @@
 /** The weight of a page: what its document loads. */
 import { gzipSync } from 'node:zlib';
 import { attribute, scan, type Tag } from '../../html/tags.ts';
-
-export interface PageWeight {
-  /** Transferred bytes of the document. */
-  html: number;
-  /** URLs as they appear in it, without duplicates. */
-  styles: string[];
-  scripts: string[];
-  images: string[];
-}
+import type { PageWeight } from '../model/findings.ts';
 
 /** Transferred bytes of a text, compressed as hosts do. */
 export const sentBytes = (text: string | Uint8Array): number => gzipSync(text, { level: 6 }).byteLength;

@@ -1,6 +1,6 @@
 /** A profile as text for the terminal. */
-import { size } from '../summary-text.ts';
-import { tableLines } from '../text-table.ts';
+import { size } from '../../lib/figures.ts';
+import { tableLines } from '../../lib/text-table.ts';
 import { type PageTimes, slowestPages } from './slowest.ts';
 import type { Cost, Profile, ProfiledStage } from './types.ts';
 

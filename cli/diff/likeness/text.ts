@@ -1,5 +1,5 @@
 /** How alike two sites are, as text for the terminal. */
-import { count } from '../figures.ts';
+import { count } from '../../lib/figures.ts';
 import type { Paint } from '../text.ts';
 import type { Difference, Kind, KindLikeness, PageLikeness, SiteLikeness, SiteSummary } from './types.ts';
 

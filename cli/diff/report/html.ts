@@ -1,6 +1,6 @@
 /** The report of a difference, for reviewers. */
 import { type Html, html } from '../../html/template.ts';
-import { count, size } from '../figures.ts';
+import { count, size } from '../../lib/figures.ts';
 import type { BuildDiff, BuildSummary } from '../types.ts';
 import { reportPage } from './frame.ts';
 import { pagesSection } from './pages.ts';

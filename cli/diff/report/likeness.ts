@@ -1,6 +1,6 @@
 /** How alike two sites are, for reviewers: one HTML page without scripts, which loads nothing. */
 import { type Html, html } from '../../html/template.ts';
-import { count } from '../figures.ts';
+import { count } from '../../lib/figures.ts';
 import { KIND_LABELS, percentText, unreadText } from '../likeness/text.ts';
 import type { Difference, Kind, KindLikeness, PageLikeness, SiteLikeness, SiteSummary } from '../likeness/types.ts';
 import { reportPage } from './frame.ts';

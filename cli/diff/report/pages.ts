@@ -1,8 +1,8 @@
 /** The section of the report with the changes of each page, word by word. */
 
 import { type Html, html } from '../../html/template.ts';
+import { count } from '../../lib/figures.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { count } from '../figures.ts';
 import type { Anchor, BlockChange, HeadChange, PageChange, Piece, TextChange } from '../types.ts';
 import { diffWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 /** The sections of the report with lists and tables. */
 
 import { type Html, html } from '../../html/template.ts';
-import { count, size } from '../figures.ts';
+import { count, size } from '../../lib/figures.ts';
 import type { BuildDiff, NavChange, NavLine } from '../types.ts';
 import { growthOf } from '../weights.ts';
 

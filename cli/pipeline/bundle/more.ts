@@ -1,32 +1,21 @@
 /**
- * Layouts of the default theme other than docs are in a separate file, `more.js`, which the client loads when a page
- * needs it. Only for sites without their own theme, because a theme may use the layouts at once.
+ * Layouts of the default theme other than docs (`theme/more.ts`) are in a separate file, `more.js`, which the client loads
+ * when a page needs it. Only for sites without their own theme, because a theme may use the layouts at once.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { importedNames } from './imported-names.ts';
 
 /** Placeholder in the client for the URL of the file. */
 export const MORE_URL = 'docsgen:more-url';
 
-const MODULES: Readonly<Record<string, readonly string[]>> = {
-  'layouts/AuthorsLayout.js': ['AuthorsLayout'],
-  'layouts/BlogListLayout.js': ['BlogListLayout', 'TagLayout'],
-  'layouts/ListLayout.js': ['ListLayout'],
-  'layouts/NotFoundLayout.js': ['NotFoundLayout'],
-  'layouts/PostLayout.js': ['PostLayout'],
-  'layouts/SearchLayout.js': ['SearchLayout'],
-  'components/PostMeta/PostMeta.js': ['PostMeta', 'PostTags'],
-  'components/RecentPosts/RecentPosts.js': ['RecentPosts'],
-};
+const listOf = (packageRoot: string): string => join(packageRoot, 'dist/theme/more.js');
 
 /** Source of the file. */
-export const moreSource = (packageRoot: string): string =>
-  Object.entries(MODULES)
-    .map(
-      ([path, names]) =>
-        `export { ${names.join(', ')} } from ${JSON.stringify(join(packageRoot, 'dist/theme', path))};`,
-    )
-    .join('\n');
+export function moreSource(packageRoot: string): string {
+  const list = listOf(packageRoot);
+  return `export { ${[...importedNames(list).values()].flat().join(', ')} } from ${JSON.stringify(list)};`;
+}
 
 /** Modules that only a site's own theme needs: the default theme fills no slots and ignores page views. */
 const FOR_OWN_THEMES: Readonly<Record<string, string>> = {
@@ -36,10 +25,9 @@ const FOR_OWN_THEMES: Readonly<Record<string, string>> = {
 
 /** Replaces these modules in the client of the default theme by stand-ins. */
 export function withoutMore(packageRoot: string): Plugin {
-  const folder = join(packageRoot, 'dist/theme');
   const idle = new Map(Object.entries(FOR_OWN_THEMES).map(([path, code]) => [join(packageRoot, 'dist', path), code]));
   const later = JSON.stringify(join(packageRoot, 'dist/runtime/later.js'));
-  const known = new Map(Object.entries(MODULES).map(([path, names]) => [join(folder, path), names]));
+  const known = importedNames(listOf(packageRoot));
   return {
     name: 'docsgen-without-more',
     setup(build) {
@@ -50,7 +38,7 @@ export function withoutMore(packageRoot: string): Plugin {
         if (!names) return undefined;
         const exports = names.map((name) => `export const ${name} = later("${MORE_URL}", "${name}");`);
         const contents = `import { later } from ${later};\n${exports.join('\n')}`;
-        return { contents, loader: 'js', resolveDir: folder };
+        return { contents, loader: 'js' };
       });
     },
   };

@@ -9,7 +9,7 @@ import { takeParts } from './boot-parts.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { earlyRules, firstViewFiles } from './first-view.ts';
 import { filesRead, siteInputs } from './keep.ts';
-import { PART_NAMES, type PartName } from './late-parts.ts';
+import { PART_NAMES } from './late-parts.ts';
 import { onePerProcess } from './shared.ts';
 import { clientPlugins, commonOptions, type Entries, morePlugins, NAMESPACE } from './shell-entries.ts';
 import { newTaken, type Taken } from './site-files.ts';
@@ -33,7 +33,7 @@ export const FILES = {
 } as const;
 
 /** Name of the file of a part of `late`. */
-export const partFile = (name: PartName): string => `${name}.js`;
+export const partFile = (name: string): string => `${name}.js`;
 
 /** Bundles the files of a shell. Its value: problems in styles of the site. */
 export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
@@ -74,7 +74,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
           name: FILES[name as keyof typeof FILES],
           contents: textOf(run, '.js'),
         })),
-        ...parts.map((part, at) => ({ name: partFile(PART_NAMES[at] as PartName), contents: textOf(part, '.js') })),
+        ...parts.map((part, at) => ({ name: partFile(PART_NAMES[at] as string), contents: textOf(part, '.js') })),
         { name: FILES.more, contents: more ? textOf(more, '.js') : '' },
         { name: FILES.apiCss, contents: textOf(apiCss, '.css') },
         { name: FILES.ownCss, contents: '' },

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../../../runtime/types.ts';
 import { codeLiteral } from '../../html/escape.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { SearchPlan } from '../../model/search-plan.ts';
@@ -16,7 +17,7 @@ import { type ModuleData, NO_DATA, withData, withModuleData } from './docs-data.
 import { firstViewAt, withoutFonts } from './first-view.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept } from './keep.ts';
-import { PART_NAMES, type PartName, partAt, partCode, partsOf } from './late-parts.ts';
+import { PART_NAMES, partAt, partCode, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
 import { isPrimed, primedFolder } from './primed.ts';
 import { publishSearch } from './search.ts';
@@ -45,7 +46,7 @@ const TEXTS = ['boot', 'client', 'late', 'react', 'more', 'apiCss', 'firstView',
 /** The bundled shell, independent of the site's content: it is made while content is parsed. */
 export interface RawShell extends Record<(typeof TEXTS)[number] | 'css' | 'ownCss', string> {
   folder: string;
-  parts: Record<PartName, string>;
+  parts: Record<string, string>;
   /** Images and fonts of theme and stylesheets. */
   assets: BundledFile[];
 }
@@ -169,13 +170,14 @@ function shellOf(
     );
   const ownClient = withModuleData(clientOf(raw, site, put), extras.data, site.locale);
   const client = [put('react', raw.react), put('client', ownClient)];
-  const facts = { ...extras, hasOwnTheme: !raw.more };
-  const parts = partsOf(site, facts).map((name) =>
-    partAt(name, put(name, partCode(name, raw.parts[name], { site, facts }))),
+  const versions = versionedLinks(site);
+  const facts = { ...extras, site, versions, hasOwnTheme: !raw.more };
+  const parts = partsOf(facts).map((name) =>
+    partAt(name, put(name, partCode(name, lookUp(raw.parts, name) ?? '', facts))),
   );
   const plan = extras.search.get(site.locale);
   const search = plan && publishSearch(extras.packageRoot, plan, put);
-  const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
+  const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions, search };
   const late = putWith('late', lateData);
   const bootUrl = putWith('boot', { colorMode, client, late, diagrams: extras.diagrams });
   const more = (extras.hasApi ? raw.apiCss : '') + extras.look;

@@ -8,7 +8,7 @@ import type { Route } from '../../model/graph.ts';
 import { routeInLocale } from '../../model/href.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import type { LinkedPart, LinkInput, Origin } from './types.ts';
-import { wikiPage, wikiParts } from './wiki.ts';
+import { wikiFragment, wikiPage, wikiParts } from './wiki.ts';
 
 /** An embedded page as HTML, and what it shows. An empty text: the page is only linked. */
 export interface Embedded extends Pick<LinkedDocument, 'assets' | 'images' | 'variants'> {
@@ -27,7 +27,7 @@ export function embedPage(
   origin: Origin,
   { ref, link }: { ref: Ref; link(part: LinkedPart, inside: LinkInput): Outcome<LinkedDocument> },
 ): Embedded {
-  const { name, fragment } = wikiParts(ref.url);
+  const { name, place } = wikiParts(ref.url);
   const file = name === '' ? origin.document.file : wikiPage(input, origin, name);
   const index = file === undefined ? undefined : input.table.bySource.get(file);
   // The link in its place reports a missing page.
@@ -35,9 +35,9 @@ export function embedPage(
   const trail = [...(input.trail ?? []), origin.document.file];
   const isRound = trail.includes(file);
   if (trail.length > DEEPEST) return nothing();
-  if (isRound && fragment === '') {
-    const place = { file: origin.document.file, line: ref.line, column: ref.column };
-    return nothing(problem('DG5021', { name, trail: [...trail, file] }, place));
+  if (isRound && place === '') {
+    const at = { file: origin.document.file, line: ref.line, column: ref.column };
+    return nothing(problem('DG5021', { name, trail: [...trail, file] }, at));
   }
   const route = routeInLocale(input.table, index, origin.locale);
   const part = input.partOf(route);
@@ -48,6 +48,7 @@ export function embedPage(
   // Its own page reports the others.
   const problems = all.filter(({ code }) => code === 'DG5021');
   const whole = fillHoles(part.html, unpack(linked.hrefs));
+  const fragment = wikiFragment(place, part.document);
   const id = fragment.slice(1);
   const html = id === '' ? withoutTitle(whole) : partWithId(whole, id);
   // The anchor of the link is checked like any other.

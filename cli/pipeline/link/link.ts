@@ -30,7 +30,7 @@ import { embedPage } from './embed.ts';
 import { imageProblem, imageText } from './image.ts';
 import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath, unpublished } from './repository.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
-import { isWikiUrl, nearWikiName, wikiPage, wikiParts } from './wiki.ts';
+import { isWikiUrl, nearWikiName, wikiFragment, wikiPage, wikiParts } from './wiki.ts';
 
 export { assetFile } from './assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './types.ts';
@@ -175,11 +175,14 @@ function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: stri
 
 /** A link by name, as in wikis. */
 function namedLink(input: LinkInput, origin: Origin, url: string): Resolved {
-  const { name, fragment } = wikiParts(url);
-  if (name === '') return { href: fragment };
+  const { name, place } = wikiParts(url);
+  if (name === '') return { href: wikiFragment(place, origin.document) };
   const page = wikiPage(input, origin, name);
   const index = page === undefined ? undefined : input.table.bySource.get(page);
-  if (index !== undefined) return { href: inLocale(input, origin, index).href + fragment };
+  if (index !== undefined) {
+    const route = inLocale(input, origin, index);
+    return { href: route.href + wikiFragment(place, input.documentOf(route)) };
+  }
   return namedFile(input, origin, name) ?? { href: NO_LINK, missing: 'name' };
 }
 

@@ -23,6 +23,8 @@ export interface LinkInput {
   /** The site folder, absolute: links from files outside the site name its last folders. */
   home: string;
   titleOf(route: Route): string;
+  /** The document of a page; undefined for pages without one. */
+  documentOf(route: Route): Document | undefined;
   /** The document of a page, to embed it in another; undefined for pages with code of their own. */
   partOf(route: Route): LinkedPart | undefined;
   /** The documents that embed each other, from the page to the current document. */

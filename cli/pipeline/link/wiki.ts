@@ -3,23 +3,26 @@
  * the wikis of GitHub do: without case, spaces like dashes. Of several files, the one of the same version or instance is
  * meant, then the one with the shortest path.
  */
-import { slug } from 'github-slugger';
 import { belowFolder, compareText, folderOf, joinFile, nameOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { comparedName, WIKI_URL } from '../../lib/wiki-names.ts';
+import type { Document } from '../../model/document.ts';
+import { idByText } from '../../model/heading-ids.ts';
 import type { LinkInput, Origin } from './types.ts';
 
 export const isWikiUrl = (url: string): boolean => url.startsWith(WIKI_URL);
 
-/** The parts of a reference: the name, and the fragment with its `#`. */
-export function wikiParts(url: string): { name: string; fragment: string } {
+/** The parts of a reference: the name of the page, and the text of the last heading, or `^block`. */
+export function wikiParts(url: string): { name: string; place: string } {
   const written = url.slice(WIKI_URL.length);
   const at = written.indexOf('#');
-  if (at < 0) return { name: written.trim(), fragment: '' };
-  const last = written.slice(written.lastIndexOf('#') + 1).trim();
-  const fragment = last.startsWith('^') ? `#${last}` : `#${slug(last)}`;
-  return { name: written.slice(0, at).trim(), fragment: last === '' ? '' : fragment };
+  if (at < 0) return { name: written.trim(), place: '' };
+  return { name: written.slice(0, at).trim(), place: written.slice(written.lastIndexOf('#') + 1).trim() };
 }
+
+/** The fragment of a place on a page, with its `#`. */
+export const wikiFragment = (place: string, page: Pick<Document, 'headingIds'> | undefined): string =>
+  place === '' || place.startsWith('^') ? place && `#${place}` : `#${idByText(place, page?.headingIds)}`;
 
 /** The Markdown file of a page by its name. */
 export function wikiPage(input: LinkInput, origin: Origin, name: string): string | undefined {

@@ -1,8 +1,10 @@
 /**
  * Converts the HTML of a page to Markdown, for programs that read pages. It has what the page shows and nothing else.
- * Every component of docsgen has its Markdown form here.
+ * Components with a form of their own (`MarkdownForm`) have it beside their view; all other HTML is converted here.
  */
 
+import { allForms } from '../../../runtime/components/all.ts';
+import type { MarkdownTools } from '../../../runtime/components/markdown-form.ts';
 import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 import {
   attribute,
@@ -19,8 +21,8 @@ import { lookUp } from '../../lib/look-up.ts';
 import { HOLE_CLOSE } from '../../model/document.ts';
 import { followsFromText } from '../../model/heading-ids.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
-import { bold, code, elements, items, table, tree } from './parts.ts';
-import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';
+import { bold, code, elements, items, table } from './parts.ts';
+import { codeBlock, escapeLineStarts, indent, oneLine, quote } from './text.ts';
 
 interface Known {
   /** Sources of the drawn diagrams, in the order they were drawn; HTML numbers them from 1. */
@@ -116,10 +118,33 @@ function innerBlock({ children: [mark] }: Element, { inner = [] }: Known): strin
 function block(node: Element, known: Known): string {
   const { tag, children } = node;
   if (/^h[1-6]$/.test(tag)) return heading(node);
+  const form = formOf(node);
+  if (form !== undefined) return form(node, toolsWith(known));
   if (tag === 'div' || tag === 'section') return box(node, known);
   const write = lookUp(writers, tag);
   return write === undefined ? blocks(children, known) : write(node, known);
 }
+
+/** Forms of components by tag and class. */
+const FORMS = new Map(allForms().flatMap(({ of, write }) => of.map((name) => [name, write] as const)));
+const FORM_TAGS = new Set([...FORMS.keys()].map((name) => name.replace(/\..*/, '')));
+
+function formOf(node: Element) {
+  const classes = FORM_TAGS.has(node.tag) ? attribute(node, 'class') : undefined;
+  for (const name of classes?.split(/\s+/) ?? []) {
+    const write = FORMS.get(`${node.tag}.${name}`);
+    if (write) return write;
+  }
+  return undefined;
+}
+
+const toolsWith = (known: Known): MarkdownTools => ({
+  ...{ elements, hasClass, attribute, oneLine, bold, stacked, line: inlineLine },
+  find: (node, matches) => find(node.children, matches),
+  text: (node) => textOf(node.children),
+  blocks: (pieces) => blocks(pieces, known),
+  code: (text, lang) => codeBlock(text, { lang }),
+});
 
 function heading(node: Element): string {
   const text = inlineLine(node.children);
@@ -133,15 +158,13 @@ function ownId(node: Element): string {
   return followsFromText(id, textOf(node.children).trim()) || !/^[\w-]+$/.test(id) ? '' : ` {#${id}}`;
 }
 
-/** Titles of steps and diagrams are bold. */
+/** Titles of diagrams are bold. */
 const titleOf = (node: Element): string | undefined =>
-  hasClass(node, 'step-title') || hasClass(node, 'diagram-title') ? bold(node.children) : undefined;
+  hasClass(node, 'diagram-title') ? bold(node.children) : undefined;
 
 const boxes: Record<string, (node: Element, known: Known) => string> = {
   admonition: alert,
-  tabs,
   code: (node) => code(node),
-  'file-tree': (node) => codeBlock(tree(node.children, '').join('\n'), { lang: 'text' }),
   diagram,
   math: (node) => {
     const tex = texOf(node);
@@ -171,16 +194,6 @@ function alert(node: Element, known: Known): string {
     [`[!${kind}]${title === '' || isPlain ? '' : `\n${title}`}`, content]
       .filter(Boolean)
       .join(title === '' || isPlain ? '\n' : '\n\n'),
-  );
-}
-
-function tabs(node: Element, known: Known): string {
-  const panels = elements(node).filter((child) => hasClass(child, 'tab-panel'));
-  return stacked(
-    ...panels.map((panel) => {
-      const label = inlineLine([attribute(panel, 'data-label') ?? '']);
-      return stacked(label && `**${label.replace(/\*/g, '\\*')}**`, blocks(panel.children, known));
-    }),
   );
 }
 

@@ -1,8 +1,8 @@
-/** Blocks that contain no other blocks: code, file trees, tables. */
+/** Blocks that contain no other blocks: code, tables. */
 import { attribute, type Element, find, hasClass, type Piece, textOf } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { inlineLine, isSilent } from './inline.ts';
-import { codeBlock, oneLine } from './text.ts';
+import { codeBlock } from './text.ts';
 
 /** A bold line. */
 export const bold = (pieces: readonly Piece[]): string => {
@@ -32,29 +32,6 @@ export function code(node: Element): string {
     ...(title ? { title: textOf(title.children) } : {}),
   });
 }
-
-/** File names with their comments, indented by level. */
-export function tree(pieces: readonly Piece[], by: string): string[] {
-  return pieces.flatMap((piece) => {
-    if (typeof piece === 'string') return [];
-    if (piece.tag !== 'li') return tree(piece.children, by);
-    const own = textWithout(piece.children, ['ul', 'ol']);
-    const comment = find(piece.children, (one) => hasClass(one, 'tree-comment') || one.tag === 'ul');
-    const note = comment && hasClass(comment, 'tree-comment') ? oneLine(textOf(comment.children)) : '';
-    const name = oneLine(note === '' ? own : own.replace(textOf((comment as Element).children), '')).replace(
-      /\s+/g,
-      ' ',
-    );
-    return [`${by}${name}${note && `  # ${note}`}`, ...tree(piece.children, `${by}  `)];
-  });
-}
-
-const textWithout = (pieces: readonly Piece[], tags: readonly string[]): string =>
-  pieces
-    .map((piece) =>
-      typeof piece === 'string' ? piece : tags.includes(piece.tag) ? '' : textWithout(piece.children, tags),
-    )
-    .join('');
 
 /** A table. Markdown requires a head, so that a missing one becomes empty. */
 export function table(node: Element): string {

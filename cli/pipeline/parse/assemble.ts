@@ -2,6 +2,7 @@
 
 import { ownerOfRoot } from '../../lib/plugin-chains.ts';
 import type { Body, MarkdownSettings, ParsedDocument, WholeDocument } from '../../model/document.ts';
+import { ownIdsOf } from '../../model/heading-ids.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Written } from './html/document.ts';
 import { pageModule } from './mdx/module.ts';
@@ -63,6 +64,8 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
   if (written.diagrams?.length) document.diagrams = written.diagrams;
   const embeds = written.refs.flatMap(({ kind, url }) => (kind === 'embed' ? [url] : []));
   if (embeds.length > 0) document.embeds = embeds;
+  const headingIds = settings.wikiLinks ? ownIdsOf(written.headings) : undefined;
+  if (headingIds) document.headingIds = headingIds;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];
   const body: Body = { parts };
   if (settings.copies) Object.assign(body, copyOf(written, settings));

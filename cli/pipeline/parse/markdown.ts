@@ -1,7 +1,7 @@
 /** Text to mdast: two parsers behind one function, with the same tree. */
 import type { Root, Yaml } from 'mdast';
 import { type FrontMatterBlock, frontMatterBlock } from '../../lib/blocks/front-matter.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { keptArgs, type Problem, problem } from '../../problems/problem.ts';
 import { type BlankLine, findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
 import { replaceNextToMarks, restoreCharacters } from './parsers/cjk.ts';
 import type { Engine } from './parsers/engine.ts';
@@ -76,7 +76,11 @@ export async function createMarkdownParser(options: MarkdownParserOptions): Prom
 }
 
 /** A parser quotes its input, in which variables are hidden. */
-const asWritten = (found: Problem): Problem => ({ ...found, message: unmask(found.message) });
+const asWritten = (found: Problem): Problem => ({
+  ...found,
+  message: unmask(found.message),
+  args: keptArgs(found.args, unmask),
+});
 
 async function nativeOrRemark(problems: Problem[]): Promise<Engine> {
   try {

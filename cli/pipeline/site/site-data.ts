@@ -1,5 +1,6 @@
 /** The theme's data about the site: the config with resolved links. */
-import type { BuildText, CountedKey } from '../../../runtime/texts.ts';
+import { siteSettings } from '../../../runtime/tables/site-settings.ts';
+import type { BuildKey } from '../../../runtime/texts.ts';
 import type { FooterItem, LogoData, SiteData } from '../../../runtime/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { decodePath } from '../../lib/paths.ts';
@@ -80,10 +81,9 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   const value: SiteData = {
     title: input.label(navbar.title ?? config.title),
     tagline: input.label(config.tagline),
-    baseUrl: config.baseUrl,
+    ...siteSettings(config),
     ...(input.published ? { published: input.published } : {}),
     homeHref: input.hrefOf(input.homePath),
-    titleDelimiter: config.titleDelimiter,
     lang: locale.htmlLang,
     dir: locale.dir,
     locale: locale.name,
@@ -104,12 +104,10 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     ],
     hideOnScroll: navbar.hideOnScroll ?? false,
     ...announcementData(input),
-    sidebar: config.sidebar,
     ...(config.search ? { searchHref: input.hrefOf(`/${config.search.path}`) } : {}),
     ...(config.gtag ? { gtag: { ids: config.gtag.trackingID, anonymizeIp: config.gtag.anonymizeIP } } : {}),
     ...(footer ? { footer: footerData(input, footer) } : {}),
     ...(config.viewTransitions ? { viewTransitions: true as const } : {}),
-    colorMode: config.colorMode,
     toc: { min: config.tableOfContents.minHeadingLevel, max: config.tableOfContents.maxHeadingLevel },
     ...(magicComments?.length ? { magicComments } : {}),
     ...(labels ? {} : { codeLabels: false as const }),
@@ -120,7 +118,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
 }
 
 /** Texts that only the build uses; each key is a type in `runtime/texts.ts`. */
-const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
+const BUILD_TEXTS: Readonly<Record<BuildKey, true>> = {
   api: true,
   archive: true,
   baseUrl: true,

@@ -34,7 +34,9 @@ interface CommitInput {
 /**
  * Makes the given files the content of the output folder. At every moment each file is whole, old or new, and the
  * manifest names every file of ours, so that a build after a kill can finish or undo the work. The order: the manifest
- * of old and new files, assets, everything else, deletions, the final manifest, the state.
+ * of old and new files (after a kill, a file that no manifest names would count as the user's and stay forever), assets
+ * (a page must not ask for a script that is not there yet), everything else, deletions (an old page still links there),
+ * the final manifest, the state (written first, it would give old bytes the hash of new ones).
  */
 export function commitFiles(input: CommitInput): Committed {
   const { outDir, manifest, state } = input;

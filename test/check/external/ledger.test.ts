@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runExternal } from '../../../cli/check/external/found.ts';
 import { readLedger, writeLedger } from '../../../cli/check/external/ledger.ts';
-import type { ExternalLink } from '../../../cli/check/external/types.ts';
+import type { ExternalLink } from '../../../cli/check/model/findings.ts';
 import {
   type Behaviour,
   DEFAULT_POLICY,

@@ -246,6 +246,24 @@ describe('Steps', () => {
     );
     expect(document?.headings.map(({ id }) => id)).toEqual(['a', 'deep', 'b']);
   });
+
+  test('content beside `Step` elements is kept', async () => {
+    expect(
+      await md('::::steps\nFirst *this*.\n\n:::step\na\n:::\n\nThen that.\n\n:::step\nb\n:::\n\nDone.\n::::\n'),
+    ).toBe(
+      '<p>First <em>this</em>.</p><ol class="steps"><li><p>a</p></li><li><p>Then that.</p></li><li><p>b</p></li></ol><p>Done.</p>',
+    );
+    expect(await mdx('<Steps>\n<Step title="A">a</Step> <Step title="B">b</Step>\n</Steps>\n')).toMatch(
+      /^<ol class="steps"><li><p class="step-title">A<\/p>.*<\/li><li><p class="step-title">B<\/p>.*<\/li><\/ol>$/,
+    );
+  });
+});
+
+test('a file tree reads lists of HTML like those of Markdown', async () => {
+  const names = (html: string) => html.replace(/<svg.*?<\/svg>/g, '');
+  expect(names(await mdx('<FileTree><ul><li>src/<ul><li>a.ts the **first**</li></ul></li></ul></FileTree>\n'))).toBe(
+    names(await md(':::file-tree\n- src/\n  - a.ts the **first**\n:::\n')),
+  );
 });
 
 describe('Components of other generators', () => {

@@ -3,27 +3,30 @@ import { Children, createElement, Fragment, type ReactNode } from 'react';
 import {
   type Attributes,
   asText,
+  type Child,
   type Definition,
   El,
   type Env,
-  type Item,
   type Part,
+  type TabServices,
   type ViewUse,
 } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { withBaseUrl } from '../../../runtime/paths.ts';
-import { type AnyElement, admonitionType, inRow, isElement, textOf } from './props.ts';
+import { type AnyElement, admonitionType, flat, inRow, isBlank, isElement, textOf } from './props.ts';
 
 type Props = Readonly<Record<string, unknown>>;
-type Shown = Exclude<ReactNode, string | undefined | boolean | null>;
+export type Shown = Exclude<ReactNode, string | undefined | boolean | null>;
 
 /** Definitions by component, to recognise children by their type. */
 const definitions = new WeakMap<object, Definition>();
 
+const NO_TABS: TabServices<Shown> = { tabs: () => undefined, codeTab: () => undefined, mistake: () => undefined };
+
 /** The React component that a view defines. */
-export function fromView<P>(definition: Definition): (props: P) => ReactNode {
+export function fromView<P>(definition: Definition, services?: TabServices<Shown>): (props: P) => ReactNode {
   const Component = (props: P): ReactNode => {
-    const env = useEnv();
+    const env = { ...useEnv(), ...services };
     return toReact(definition.view(viewUse(definition, { props: props as Props, env })));
   };
   Component.displayName = definition.name;
@@ -36,6 +39,8 @@ export function useEnv(): Env<Shown> {
   const site = useSite();
   const url = (path: string): string => withBaseUrl(path, site);
   return {
+    ...NO_TABS,
+    isLive: true,
     texts: site.texts,
     link: url,
     asset: url,
@@ -44,6 +49,7 @@ export function useEnv(): Env<Shown> {
     isAway: (path) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(path),
     admonition: admonitionType,
     words: (text) => text,
+    value: (value) => ({ content: content(value as ReactNode), text: textOf(value as ReactNode) }),
     // The build reports these at the source.
     lacks: () => undefined,
     icon: () => undefined,
@@ -54,33 +60,51 @@ function viewUse(
   definition: Pick<Definition, 'name'>,
   { props, env }: { props: Props; env: Env<Shown> },
 ): ViewUse<Shown> {
-  const children = content(props['children'] as ReactNode);
+  const inner = props['children'] as ReactNode;
+  const children = content(inner);
+  const own = asText(props['className']);
+  const read = () => inRow(inner).map((child, index) => childOf(child, { index, env }));
   return {
-    ...{ name: definition.name, form: 'jsx', props, env, children, line: children },
-    text: () => textOf(props['children'] as ReactNode),
+    ...{ name: definition.name, form: 'jsx', props, env, children, line: children, ownClass: own, read, row: read },
+    text: (prop) => textOf((prop === undefined ? inner : props[prop]) as ReactNode),
     shown(prop) {
       const value = Object.hasOwn(props, prop) ? props[prop] : undefined;
       return asText(value) ?? content(value as ReactNode);
     },
-    own(className) {
-      const own = asText(props['className']);
-      return { class: own ? `${className} ${own}` : className, id: asText(props['id']) };
-    },
-    items: (part) => inRow(props['children'] as ReactNode).map((child, index) => itemOf(child, { part, index, env })),
+    own: (className) => ({ class: own ? `${className} ${own}` : className, id: asText(props['id']) }),
+    isCode: () => false,
     take(tag) {
-      const all = Children.toArray(props['children'] as ReactNode);
+      const all = Children.toArray(inner);
       const found = all.find((child): child is AnyElement => isElement(child) && child.type === tag);
       return { taken: content(found?.props.children), rest: content(all.filter((child) => child !== found)) };
     },
   };
 }
 
-function itemOf(child: ReactNode, { part, index, env }: { part: string; index: number; env: Env<Shown> }): Item<Shown> {
-  const key = (isElement(child) && child.key) || index;
-  const own = isElement(child) && typeof child.type === 'function' ? definitions.get(child.type) : undefined;
-  const shown = child as Shown;
-  if (own?.name !== part) return { key, content: shown };
-  return { key, content: shown, use: viewUse(own, { props: (child as AnyElement).props, env }) };
+const BLOCKS = new Set('ul ol p pre div section figure table blockquote details dl hr h1 h2 h3 h4 h5 h6'.split(' '));
+
+function childOf(node: ReactNode, { index, env }: { index: number; env: Env<Shown> }): Child<Shown> {
+  const element = isElement(node) ? node : undefined;
+  const tag = typeof element?.type === 'string' ? element.type : undefined;
+  return {
+    key: element?.key || index,
+    tag,
+    text: typeof node === 'string' || typeof node === 'number' ? String(node) : undefined,
+    isShown: !isBlank(node),
+    isBlock: BLOCKS.has(tag ?? ''),
+    content: node as Shown,
+    read: () => flat(element?.props.children).map((child, at) => childOf(child, { index: at, env })),
+    plain: () => textOf(node) ?? '',
+    as: (part) => element && partOf(element, { part, env }),
+  };
+}
+
+/** A child as a use of a component. */
+function partOf(element: AnyElement, { part, env }: { part: Definition; env: Env<Shown> }): ViewUse<Shown> | undefined {
+  const { type, props } = element;
+  if (typeof type === 'string') return undefined;
+  if (definitions.get(type)?.name === part.name) return viewUse(part, { props, env });
+  return part.isLike?.(props) ? viewUse(part, { props: { ...props, children: element }, env }) : undefined;
 }
 
 /** Empty text is kept: it means that nothing is shown. */

@@ -7,18 +7,21 @@ import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 export const classes = (own: string, className?: string): string => (className ? `${own} ${className}` : own);
 
 /** True for white space between children, and for values that React does not render. */
-const isBlank = (node: ReactNode): boolean =>
+export const isBlank = (node: ReactNode): boolean =>
   node === null || node === undefined || typeof node === 'boolean' || (typeof node === 'string' && node.trim() === '');
 
-/** Children as a flat list, without fragments and white space. */
-export const inRow = (children: ReactNode): ReactNode[] =>
-  Children.toArray(children)
-    .flatMap((child) => (isElement(child) && child.type === Fragment ? contentOf(child) : [child]))
-    .filter((child) => !isBlank(child));
+/** Children as a flat list, without fragments. */
+export const flat = (children: ReactNode): ReactNode[] =>
+  Children.toArray(children).flatMap((child) =>
+    isElement(child) && child.type === Fragment ? contentOf(child) : [child],
+  );
+
+/** The same without white space. */
+export const inRow = (children: ReactNode): ReactNode[] => flat(children).filter((child) => !isBlank(child));
 
 /** The children of a fragment, with keys that are unique in the list. */
 const contentOf = (fragment: AnyElement): ReactNode[] =>
-  inRow(fragment.props.children).map((child) =>
+  flat(fragment.props.children).map((child) =>
     isElement(child) ? cloneElement(child, { key: `${fragment.key}${child.key}` }) : child,
   );
 

@@ -76,13 +76,12 @@ function chunksOf(lines: readonly ProseLine[]): Chunk[] {
   return chunks;
 }
 
+/** True for a line that begins a block of HTML. Components are Markdown, and so is a line such as `<img …> text`. */
 function beginsHtml(line: string, before: string): boolean {
   const text = line.trimStart();
   const tag = tagAt(text, 0);
   if (tag && isComponent(tag)) return false;
-  if (!ELEMENTS.some(({ start, interrupts }) => start.test(text) && (interrupts || before === ''))) return false;
-  // `<img …> text` alone in its paragraph is read as Markdown.
-  return true;
+  return ELEMENTS.some(({ start, interrupts }) => start.test(text) && (interrupts || before === ''));
 }
 
 export function convertProse(lines: readonly ProseLine[], page: Page): string {

@@ -2,7 +2,6 @@
 import type { Code, Nodes } from 'mdast';
 import { asText, isOn } from '../../../../runtime/components/view.ts';
 import { writeBlock } from '../html/code/block.ts';
-import { writeGroup } from '../html/code/group.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
 import { writeCodeOrDiagram } from '../html/handlers-code.ts';
 import { plainTextOf } from '../html/text.ts';
@@ -47,20 +46,6 @@ const firstNumber = (value: Literal): number | undefined => {
   if (!isOn(value)) return undefined;
   const text = asText(value);
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 1;
-};
-
-/** Code blocks behind tabs, each under its `[label]`, its title or its language. */
-export const codeGroup: Component = {
-  name: 'CodeGroup',
-  aliases: ['CodeTabs'],
-  directive: { names: ['code-group'], kinds: ['container'] },
-  props: ['group', 'groupId', 'sync'],
-  parts: ['CodeBlock'],
-  looksAt: 'code',
-  needsMarkdown: (children) => children.some(({ type }) => type === 'code'),
-  write({ props, children }, w) {
-    writeGroup(children, { group: asText(props.group ?? props.groupId ?? props.sync) || undefined }, w);
-  },
 };
 
 /** A diagram in the form of a component, as `@theme/Mermaid` has it. */

@@ -4,7 +4,8 @@ import { CARDS_SLOT } from '../../../model/document.ts';
 import type { Component } from '../html/types.ts';
 import type { Literal } from '../mdx/literal.ts';
 import { ownAttributes } from './component.ts';
-import { type Content, envOf, print } from './print.ts';
+import { envOf } from './from-view.ts';
+import { type Content, print } from './print.ts';
 
 /**
  * The pages of the page's category as cards. Only the graph knows them, so `render` fills them in. With literal

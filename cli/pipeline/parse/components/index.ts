@@ -1,27 +1,21 @@
 /** The static components, by MDX tag and by directive. A new component is a view in `runtime/components/`. */
-import * as views from '../../../../runtime/components/index.ts';
+
+import { admonition } from '../../../../runtime/components/admonition.ts';
+import { allViews } from '../../../../runtime/components/all.ts';
 import { ADMONITIONS } from '../../../../runtime/tables/admonitions.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
 import type { Component, DirectiveKind } from '../html/types.ts';
 import { admonitionNames, admonitionType } from './admonition.ts';
-import { codeBlock, codeGroup, mermaid } from './code.ts';
+import { codeBlock, mermaid } from './code.ts';
 import { docCardList } from './doc-card-list.ts';
-import { fileTree } from './file-tree.ts';
+import { fromView } from './from-view.ts';
 import { heading, tocInline } from './headings.ts';
-import { fromView } from './print.ts';
-import { steps } from './steps.ts';
-import { tabItem, tabs } from './tabs.ts';
 import { themedImage } from './themed-image.ts';
 import { unconverted } from './unconverted.ts';
 
 const components: readonly Component[] = [
-  ...Object.values(views).map(fromView),
-  tabs,
-  tabItem,
-  steps,
+  ...allViews().map(fromView),
   codeBlock,
-  codeGroup,
-  fileTree,
   mermaid,
   tocInline,
   docCardList,
@@ -48,7 +42,7 @@ export function componentOfDirective(
   { admonitions }: Pick<MarkdownSettings, 'admonitions'>,
 ): Component | undefined {
   const name = written.toLowerCase();
-  if (kind === 'container' && admonitionType(name, admonitions) !== undefined) return byTag.get(views.admonition.name);
+  if (kind === 'container' && admonitionType(name, admonitions) !== undefined) return byTag.get(admonition.name);
   const component = byDirective.get(name);
   return component?.directive?.kinds.includes(kind) ? component : undefined;
 }

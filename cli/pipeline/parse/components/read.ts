@@ -49,7 +49,7 @@ export function writeComponent(node: Nodes, w: Writer): boolean {
     const parent = form === 'jsx' ? component.parent : component.parent.toLowerCase();
     w.problems.push(problem('DG3011', { name, parent }, placeOf(node, w)));
   }
-  copyComponent(component.name, w, () => component.write(use, w));
+  copyComponent(component, w, () => component.write(use, w));
   return true;
 }
 

@@ -1,7 +1,8 @@
 import { asText } from '../../../../runtime/components/view.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Component } from '../html/types.ts';
-import { envOf, print } from './print.ts';
+import { envOf } from './from-view.ts';
+import { print } from './print.ts';
 
 /** Two images, one for each colour mode: `sources={{ light: '…', dark: '…' }}`. */
 export const themedImage: Component = {

@@ -5,7 +5,8 @@ import { problem } from '../../../problems/problem.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
-import { print, viewUse } from './print.ts';
+import { viewUse } from './from-view.ts';
+import { print } from './print.ts';
 
 /**
  * The place of something that `migrate` could not convert: `dev` shows it, and the problem fails the build. The label

@@ -9,7 +9,7 @@ import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { htmlToMarkdown, innerMark } from '../../markdown/from-html.ts';
 import { codeBlock } from '../../markdown/text.ts';
 import { HtmlSink } from './sink.ts';
-import type { MarkdownCopy, Writer } from './types.ts';
+import type { Component, MarkdownCopy, Writer } from './types.ts';
 
 export const markdownCopy = (): MarkdownCopy => ({ blocks: [], held: '', inner: [] });
 
@@ -57,13 +57,10 @@ function written(copy: MarkdownCopy, sink: HtmlSink, write: () => void): string 
   return marked + html.slice(from);
 }
 
-/** Components whose Markdown has the blocks in them unchanged. */
-const OPEN = new Set(['Admonition', 'Details', 'Tabs']);
-
-/** Writes a component of this name. */
-export function copyComponent(name: string, { copy }: Writer, write: () => void): void {
+/** Writes a component. */
+export function copyComponent(component: Component, { copy }: Writer, write: () => void): void {
   const { isOpen } = copy ?? {};
-  if (copy) copy.isOpen = OPEN.has(name);
+  if (copy) copy.isOpen = component.isOpen === true;
   write();
   if (copy) copy.isOpen = isOpen;
 }

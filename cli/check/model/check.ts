@@ -1,16 +1,13 @@
 /** Types of the checks, and the finished site that they read: plain data, and functions that only the pipeline has. */
 
-import type { Place } from '../lib/place.ts';
-import type { LoadedConfig, SiteConfig } from '../model/config.ts';
-import type { Document } from '../model/document.ts';
-import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
-import type { ApiCoverage, SampleFindings } from '../model/result.ts';
-import type { CheckName } from '../problems/checks.ts';
-import type { Problem } from '../problems/problem.ts';
-import type { PageAudit } from './audit/page.ts';
-import type { Finding } from './audit/types.ts';
-import type { ExternalLink } from './external/types.ts';
-import type { PageWeight } from './weight/page.ts';
+import type { Place } from '../../lib/place.ts';
+import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
+import type { Document } from '../../model/document.ts';
+import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import type { ApiCoverage, SampleFindings } from '../../model/result.ts';
+import type { CheckName } from '../../problems/checks.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { ExternalLink, Finding, PageAudit, PageWeight } from './findings.ts';
 
 /** How a check runs. The entries of its problems name it, also those that every build finds. */
 export interface Check {

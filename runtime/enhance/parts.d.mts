@@ -1,0 +1,2 @@
+/** The modules of parts have types of the browser, which the build does not know. */
+export {};
