@@ -46,6 +46,17 @@ describe('a read that is answered with', () => {
     },
   );
 
+  test('errors now and then are no end, if there are answers between them', async () => {
+    const server = await prepared();
+    const remote = open(server);
+    for (let round = 0; round < 3; round++) {
+      server.answer = (_, response) => response.writeHead(500).end();
+      for (let at = 0; at < 2; at++) expect(await remote.entry('one')).toBeUndefined();
+      server.answer = undefined;
+      expect(await remote.entry('one')).toEqual(entry);
+    }
+  });
+
   test('401 ends the cache at once; 403 may be that of one object', async () => {
     expect(await readWith(401)).toEqual({ found: undefined, ended: 'it answered 401 (Unauthorized)' });
     expect((await readWith(403, 5)).found).toEqual(entry);
@@ -81,6 +92,17 @@ describe('writes', () => {
     expect(stored).toEqual([false, true, false, false, true, false, false, true]);
     expect(isOpen).toBe(true);
     expect(ended).toMatch(/it answered 500/);
+  });
+
+  test('of the same content are tried again after a fault, and are one request after a success', async () => {
+    const server = await startScripted();
+    server.answer = (_, response) => response.writeHead(500).end();
+    const remote = open(server);
+    const put = () => remote.putContent(Buffer.from('kelp')).stored;
+    expect(await put()).toBe(false);
+    server.answer = undefined;
+    expect([await put(), await put()]).toEqual([true, true]);
+    expect(server.requests).toHaveLength(2);
   });
 
   test('are given up after three faults in a row', async () => {
