@@ -122,7 +122,7 @@ test('a folder for a part is refused where its files would be lost or published'
     const { code, stdout, stderr } = await docs.run('build', '--shard', '1/2', '--shard-out', folder);
     return [code, /DG7232 {2}.*/.exec(stdout + stderr)?.[0].replace(/\s+/g, ' ')];
   };
-  for (const folder of ['taken', 'content/docs/part', 'public', '.'])
+  for (const folder of ['taken', 'content/docs/part', 'public', '.', 'other'])
     expect([folder, ...(await refused(folder))]).toEqual([folder, 4, expect.stringContaining('DG7232')]);
   expect(docs.read('taken')).toBe('a file');
   expect(await refused('part')).toEqual([0, undefined]);
