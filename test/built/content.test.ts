@@ -1,5 +1,7 @@
 /** What readers find on a page, whichever generator wrote its markup. */
 import { describe, expect, test } from 'vitest';
+import { blocksOf } from '../../cli/built/blocks.ts';
+import { isElement, parsePart } from '../../cli/built/document.ts';
 import { article, html, pageWith, read } from './built-folder.ts';
 
 describe('headings', () => {
@@ -155,4 +157,28 @@ test.each([
   ],
 ])('neighbours have their titles and URLs: %s', (_, pager) => {
   expect(pageWith(pager).pager).toEqual({ previous: 'Y (/y)', next: 'Z (/z)' });
+});
+
+test('blocks are rows, lines of code, and paragraphs; what is in a cell stays in its row', () => {
+  const root = parsePart(
+    '<table><tr><th>A</th><th>B</th></tr><tr><td><p>One</p><p>two</p></td><td>three<br>four <img alt="Pic"></td></tr></table><pre><code>a()<br>b()\n\n  c()\n</code></pre><pre><div>d()</div><div>e()</div></pre><p>Loose <b>words</b></p>text<ul><li>x<ul><li>y</li></ul></li></ul><h2 id="h">H</h2>',
+  );
+  const [body] = parsePart('<div></div>');
+  if (!body || !isElement(body)) throw new Error('none');
+  body.childNodes = root;
+  const reading = { isChrome: () => false, pictureText: () => ' [picture] ' };
+  expect(blocksOf(body, reading)).toEqual([
+    { kind: 'tr', text: 'A | B' },
+    { kind: 'tr', text: 'One two | threefour [picture]' },
+    { kind: 'code', text: 'a()' },
+    { kind: 'code', text: 'b()' },
+    { kind: 'code', text: '  c()' },
+    { kind: 'code', text: 'd()' },
+    { kind: 'code', text: 'e()' },
+    { kind: 'p', text: 'Loose words' },
+    { kind: 'p', text: 'text' },
+    { kind: 'li', text: 'x' },
+    { kind: 'li', text: 'y' },
+    { kind: 'h2', text: 'H', id: 'h' },
+  ]);
 });

@@ -138,3 +138,32 @@ test('feeds are compared by title, link and day of their entries, in order', asy
   expect(feeds[0]?.differences).toHaveLength(2);
   expect(kinds.find(({ kind }) => kind === 'feeds')).toMatchObject({ same: 1, of: 3 });
 });
+
+test('a sidebar is compared with the one that most of its pages show now, put together from all of them', async () => {
+  const menu = (items: string) => `<nav class="menu"><ul>${items}</ul></nav>`;
+  const entry = (label: string, inner = '') => `<li><p>${label}</p>${inner === '' ? '' : `<ul>${inner}</ul>`}</li>`;
+  const link = (name: string) => `<li><a href="/${name}">${name}</a></li>`;
+  const names = ['a', 'b', 'c', 'd'];
+  const pages = (menuOf: (name: string) => string): Files =>
+    Object.fromEntries(names.map((name) => [`${name}.html`, page(`<h1>${name}</h1>`, { menu: menu(menuOf(name)) })]));
+  // Only the category of the page is open; the others have no entries in the HTML.
+  const old = pages(
+    (name) => link('a') + entry('More', name === 'b' ? link('b') : '') + entry('Rest', name === 'c' ? link('c') : ''),
+  );
+  const now = pages((name) => (name === 'a' ? link('a') : link('a') + entry('More', link('b')) + entry('Rest')));
+  const { sidebars, kinds } = await compare(old, now);
+  expect(sidebars).toEqual([
+    {
+      ...{ page: '/a', pages: 4, same: 4, of: 5, more: 0 },
+      differences: [{ kind: 'sidebars', before: '  c (/c)' }],
+    },
+  ]);
+  expect(kinds.find(({ kind }) => kind === 'sidebars')).toMatchObject({ percent: 80 });
+});
+
+test('figures are rounded down, so that only what is equal is 100 %', async () => {
+  const words = (last: string) => page(`<h1>A</h1><p>${'word '.repeat(2999)}${last}</p>`);
+  const { kinds, percent } = await compare({ 'a.html': words('one') }, { 'a.html': words('two') });
+  expect(kinds.find(({ kind }) => kind === 'text')).toMatchObject({ same: 2999, of: 3000, percent: 99.9 });
+  expect(percent).toBeLessThan(100);
+});

@@ -62,3 +62,27 @@ test('what is lost without a redirect fails the command, by its count', async ()
   expect(code).toBe(1);
   expect(stderr).toContain('DG7071  4 published URLs are gone');
 });
+
+test('two pages that now lead to the same one: one has moved, the other was removed and redirects', async () => {
+  const head = '<meta name="generator" content="docsgen 1.0.0">';
+  const page = (text: string) =>
+    `<html><head>${head}</head><body><main><article><h1>${text}</h1></article></main></body></html>`;
+  const to = (url: string) => `<html><head><meta http-equiv="refresh" content="0; url=${url}"></head></html>`;
+  const cwd = folder({
+    ...below('old', { 'a/index.html': page('One'), 'b/index.html': page('Two'), 'c/index.html': page('Three') }),
+    ...below('new', {
+      'd/index.html': page('All'),
+      'a/index.html': to('/d'),
+      'b/index.html': to('/d/'),
+      'c/index.html': to('/d'),
+    }),
+  });
+  const { stdout } = await runCli(['diff', 'old', 'new', '--format', 'json'], { cwd });
+  const { moved, redirected, removed, added } = JSON.parse(stdout) as typeof DATA;
+  expect(moved).toEqual([{ before: '/a', after: '/d', title: 'All', isRedirected: true }]);
+  expect(redirected.map(({ path: from, to: now }) => [from, now])).toEqual([
+    ['/b', '/d/'],
+    ['/c', '/d'],
+  ]);
+  expect([removed, added]).toEqual([[], []]);
+});
