@@ -2,7 +2,7 @@
 export interface Construct {
   /** As a sentence without its end. */
   what: string;
-  /** The page; a title is put before one that has none. */
+  /** The page; a title is put before one that has none. `<name>` is the name of its file. */
   from: string;
   /** Absent: it stays as it is. `<page>` is the file of the old page, `<name>` its name. */
   to?: string;

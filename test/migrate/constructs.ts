@@ -140,7 +140,8 @@ export async function convertAll({
 }: Constructs): Promise<Construct[]> {
   const fileOf = (at: number): string => `${moves ? `${moves.from}/` : ''}page-${at}${ending}`;
   const titleOf = ({ from }: Construct): string => (isWhole(from) ? '' : title);
-  const pages = constructs.map((one, at) => [fileOf(at), `${titleOf(one)}${one.from}\n`] as const);
+  const textOfPage = (one: Construct, at: number) => `${titleOf(one)}${one.from.replaceAll('<name>', `page-${at}`)}\n`;
+  const pages = constructs.map((one, at) => [fileOf(at), textOfPage(one, at)] as const);
   const dir = folder({ ...files, ...Object.fromEntries(pages) });
   const read = moves ? await movedPages(dir, moves) : (file: string) => converted(dir, { file, dialect });
   const found: Construct[] = [];

@@ -117,6 +117,22 @@ test.each([
   },
 );
 
+test('the settings of a config that cannot be run are read from its source: names, lists, parts of others', async () => {
+  const config = `import starlight from '@astrojs/starlight';
+const host = 'lamp.example';
+const guides = ['guides/desk'];
+const base = { title: 'Lamp', tagline: 'Light' };
+const link = (label) => ({ label, link: 'https://x.example' });
+throw new Error('no');
+export default { site: \`https://\${host}\`, integrations: [starlight({ ...base, tagline: 'Bright' + '!', sidebar: [...guides, { label: 'More', items: [...guides, link('Out')] }] })] };
+`;
+  const dir = folder({ ...SITE, 'astro.config.mjs': config });
+  const { read } = await moveIn(dir, '--no-build', '--out', 'new');
+  const written = read('site.config.ts');
+  for (const part of ["title: 'Lamp'", "url: 'https://lamp.example'", "items: ['guides/desk'", "docs: ['guides/desk'"])
+    expect(written.replace(/\s+/g, ' ').replaceAll('[ ', '[')).toContain(part);
+});
+
 test('a config with a syntax error is reported with its line, and the pages move', async () => {
   const config = CONFIG.replace('sidebar: [', 'sidebar: [[');
   const dir = folder({ ...SITE, 'astro.config.mjs': config, 'package.json': '{ "name": ' });

@@ -133,4 +133,77 @@ Term
 [ref]: shared.md "Shared"`,
     notes: ['look 1: link `nowhere.md`'],
   },
+  {
+    what: 'blocks with slashes: tabs that begin anew, HTML with attributes, captions',
+    from: `/// tab | A
+One.
+///
+/// tab | B
+    new: true
+
+Two.
+///
+/// tab | C
+    select: true
+
+Three.
+///
+
+/// html | div.box.wide#mine[data-x="1"]
+Inner *text*.
+///
+
+| A |
+|---|
+| 1 |
+
+/// caption
+A *table*.
+///`,
+    to: `::::tabs
+:::tab[A]
+One.
+:::
+::::
+::::tabs
+:::tab[B]
+Two.
+:::
+:::tab[C]{default}
+Three.
+:::
+::::
+
+<div id="mine" class="box wide" data-x="1">
+
+Inner *text*.
+
+</div>
+
+<figure>
+
+| A |
+|---|
+| 1 |
+
+<figcaption>
+
+A *table*.
+
+</figcaption>
+
+</figure>`,
+    notes: ['converted 1: `/// tab`', 'converted 15: `/// html`', 'converted 23: `/// caption`'],
+  },
+  {
+    what: 'links of HTML are those of browsers, which know no files',
+    from: '<a href="../shared/">a</a> <a href="../shared/#part">b</a> <a href="..">c</a> <img src="../lamp.png"> <a href="../nowhere/">d</a>',
+    to: '<a href="./shared.md">a</a> <a href="./shared.md#part">b</a> <a href="..">c</a> <img src="/guide/lamp.png"> <a href="../nowhere/">d</a>',
+    notes: ['look 1: link `../nowhere/`', 'look 1: link `..`'],
+  },
+  {
+    what: 'links to headings of the page itself',
+    from: '[a](#lamp) [b](<name>.md#lamp) [c](../guide/<name>.md#lamp) [d](<name>.md)',
+    to: '[a](#lamp) [b](#lamp) [c](#lamp) [d](<name>.md)',
+  },
 ];
