@@ -103,6 +103,7 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
       'docs/guide/shared.md': '# Shared\n\n## Part\n',
       'docs/guide/my file.md': '# Mine\n',
       'docs/guide/lamp.png': 'png',
+      'docs/lamp.png': 'another',
       'parts/steps.md': 'One.\nTwo.\nThree.\n\n<!-- --8<-- [start:pour] -->\nPour.\n<!-- --8<-- [end:pour] -->\n',
       'parts/fill.md': 'Fill, see [shared](shared.md).\n',
       'code/burn.py': '# --8<-- [start:start]\nburn()\n# --8<-- [end:start]\nend()\n',
