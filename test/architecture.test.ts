@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawnTree, foldersOfTree } from '../cli/compile/map.mjs';
 import { once } from '../cli/lib/once.ts';
+import { blockFinders } from './helpers/block-finders.ts';
 import { unguardedLookups } from './helpers/own-keys.ts';
 import { forbiddenDisk, forbiddenImports, forbiddenMembers } from './helpers/rooms.ts';
 import { root } from './helpers/site.ts';
@@ -28,6 +29,16 @@ const exceptions: { rule: string; file: string; reason: string }[] = [
   { rule: 'disk', file: 'cli/pipeline/parse/stage.ts', reason: 'a thread reads what it parses: texts do not travel' },
   { rule: 'exit', file: 'cli/system/alone.ts', reason: 'it is a process that ends when the page is rendered' },
   { rule: 'terminal', file: 'cli/system/alone.ts', reason: 'what a component printed there is passed on' },
+  {
+    rule: 'blocks',
+    file: 'cli/migrate/dialects/vitepress/fences.ts',
+    reason: 'hyphens of Twoslash in comments of code',
+  },
+  ...['bundle/diagram-parser', 'parse/diagrams/draw'].map((name) => ({
+    rule: 'blocks',
+    file: `cli/pipeline/${name}.ts`,
+    reason: 'front matter of a diagram, by the rule of Mermaid',
+  })),
   { rule: 'own keys', file: 'cli/pipeline/graph/authors.ts', reason: 'the keys are a list of ours' },
   { rule: 'own keys', file: 'cli/pipeline/outputs/sitemap.ts', reason: 'the keys are a list of ours' },
   { rule: 'own keys', file: 'cli/pipeline/render/failure.ts', reason: 'what was thrown inherits its name' },
@@ -52,6 +63,7 @@ const judge = {
   size: once(() => [...product, ...site, ...helpers].flatMap(measure).filter((finding) => !isFixture(finding))),
   disk: once(() => product.filter(({ file }) => file.startsWith('cli/')).flatMap(forbiddenDisk)),
   members: once(() => product.flatMap(forbiddenMembers)),
+  blocks: once(() => product.filter(({ file }) => !file.startsWith('cli/lib/blocks/')).flatMap(blockFinders)),
   // Of what runs in browsers every byte counts, and its keys are those of events.
   keys: once(() =>
     product
@@ -103,20 +115,12 @@ describe('the house', () => {
     expect(unguardedLookups(source('a.ts', guarded))).toEqual([]);
   });
 
-  test('front matter is found by one function', () => {
-    // Converters read the texts of other tools by their rules.
-    const isElsewhere = ({ file }: { file: string }) =>
-      file !== 'cli/lib/blocks/front-matter.ts' && !file.startsWith('cli/migrate/');
-    const pattern = /\/\^?(?:\(|\?:|\\u[fF][eE][fF]{2}|[?)])*---(?:\[ |\\r|\\n)/;
-    const own = (text: string) => pattern.test(text);
-    expect(own('text.replace(/^---\\n[\\s\\S]*?/')).toBe(true);
-    expect(own('/^(?:\\uFEFF)?---[ \\t]*$/.test(line)')).toBe(true);
-    const found = product.filter((one) => isElsewhere(one) && own(one.text));
-    expect(found.map(({ file }) => file)).toEqual([]);
+  test('front matter and fences of code are found in cli/lib/blocks and nowhere else', () => {
+    expect(unexcused(judge.blocks())).toEqual([]);
   });
 
   test('every exception is still needed', () => {
-    const findings = [...judge.imports(), ...judge.size(), ...judge.disk(), ...judge.members(), ...judge.keys()];
+    const findings = Object.values(judge).flatMap((rule) => rule());
     const needed = (one: (typeof exceptions)[number]) =>
       findings.some(({ rule, file }) => rule === one.rule && file === one.file);
     expect(exceptions.filter((one) => !needed(one))).toEqual([]);

@@ -161,7 +161,7 @@ const isUncertain = ({ name, isUntyped }: MissingPackage, siteDir: string): bool
 function readPage<S extends CodeSource>(source: S, siteDir: string): Page<S> | undefined {
   if (source.ext !== 'md' && source.ext !== 'mdx') return undefined;
   const text = readFileSync(join(siteDir, source.path), 'utf8');
-  if (!text.includes('`') && !text.includes('~~~')) return undefined;
+  if (!/[`~]/.test(text)) return undefined;
   const code = findCode(text, source.ext);
   if (code.samples.length === 0 && code.inline.length === 0) return undefined;
   const samples = code.samples.map(({ lang, code: own, title, meta }) => [lang, own, title, meta]);

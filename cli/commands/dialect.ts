@@ -1,7 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command, Option } from 'commander';
-import type { Converted, Dialect } from '../migrate/types.ts';
+import { DIALECTS, type Dialect } from '../migrate/base/tools.ts';
+import type { Converted } from '../migrate/base/types.ts';
 import { EXIT } from './exit-codes.ts';
 import { type Done, formatOption, openSession, reportProblems, type SharedFlags } from './options.ts';
 
@@ -9,8 +10,6 @@ interface DialectFlags extends SharedFlags {
   from?: Dialect;
   format: 'pretty' | 'json';
 }
-
-const DIALECT_NAMES: readonly Dialect[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'obsidian'];
 
 const MORE = `
 Writes the converted text to stdout, and what it could not convert to stderr.
@@ -24,7 +23,7 @@ export function dialectCommand(done: Done): Command {
     .description("print a Markdown file of another tool, converted to docsgen's dialect")
     .argument('<file>', 'Markdown file')
     .addOption(
-      new Option('--from <dialect>', 'the dialect (default: recognised by config or syntax)').choices(DIALECT_NAMES),
+      new Option('--from <dialect>', 'the dialect (default: recognised by config or syntax)').choices(DIALECTS),
     )
     .addOption(formatOption())
     .addHelpText('after', MORE)

@@ -3,8 +3,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { count } from '../lib/figures.ts';
 import { printable } from '../lib/text-frame.ts';
-import { groupsOf, type NoteGroup, REPORT_FILE, SECTIONS, TOOL_NAMES } from '../migrate/report.ts';
-import type { Migrated } from '../migrate/types.ts';
+import { TOOL_NAMES } from '../migrate/base/tools.ts';
+import type { Migrated } from '../migrate/base/types.ts';
+import { groupsOf, type NoteGroup, REPORT_FILE, SECTIONS } from '../migrate/report.ts';
 
 interface Paint {
   bold(text: string): string;

@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander';
-import type { Tool } from '../migrate/types.ts';
+import { TOOL_NAMES, TOOLS } from '../migrate/base/tools.ts';
 import type { MigrateFlags } from './migrate-run.ts';
 import { type Done, formatOption } from './options.ts';
 
-/** The names in `migrate/types.ts`, which only `migrate` itself loads. */
-const TOOL_NAMES: readonly Tool[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'];
+const NAMES = Object.values(TOOL_NAMES)
+  .join(', ')
+  .replace(/, (?=\w+$)/, ' or ');
 
 const MORE = `
 A Docusaurus site gets a site.config.ts next to its own config, and keeps its
@@ -20,10 +21,10 @@ Example:
 
 export function migrateCommand(done: Done): Command {
   return new Command('migrate')
-    .description('move a site from Docusaurus, VitePress, Starlight or MkDocs, and report what differs')
+    .description(`move a site from ${NAMES}, and report what differs`)
     .argument('[dir]', 'folder of the old site', '.')
     .option('--out <dir>', 'folder of the new site')
-    .addOption(new Option('--from <tool>', 'the tool (default: recognised by its config file)').choices(TOOL_NAMES))
+    .addOption(new Option('--from <tool>', 'the tool (default: recognised by its config file)').choices(TOOLS))
     .option('--write', 'put the new site into the old folder')
     .option('--no-build', 'do not build the new site')
     .addOption(formatOption())

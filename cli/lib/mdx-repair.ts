@@ -1,5 +1,7 @@
 /** Text that MDX cannot read, changed so that it can: what MDX 1 and Markdown show as text is escaped. */
 
+import { outsideCode } from './blocks/code-spans.ts';
+
 /** Where reading a text failed; lines and columns begin with 1. */
 export interface Failure {
   line?: number;
@@ -36,19 +38,6 @@ export function repairMdx(source: string, tryMdx: TryMdx): string | undefined {
 /** `<br>` → `<br/>`, outside of code. */
 function closeVoidTags(source: string): string {
   return outsideCode(source, (text) => text.replace(UNCLOSED, '<$1$2/>'));
-}
-
-/** Applies a change to what is no fenced block and no code span. */
-export function outsideCode(source: string, change: (text: string) => string): string {
-  const CODE =
-    /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))|(`+)(?!`)[^`][\s\S]*?(?<!`)\3(?!`)/gm;
-  let out = '';
-  let at = 0;
-  for (const { 0: code, index } of source.matchAll(CODE)) {
-    out += change(source.slice(at, index)) + code;
-    at = index + code.length;
-  }
-  return out + change(source.slice(at));
 }
 
 /** Escapes the character that began what failed: the last `<` or `{` at or before the place. */

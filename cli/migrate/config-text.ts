@@ -1,5 +1,5 @@
 /** `site.config.ts` as its owner would write it. */
-import { type ConfigValue, Expression } from './types.ts';
+import { type ConfigValue, Expression } from './base/types.ts';
 
 const WIDTH = 110;
 

@@ -1,19 +1,20 @@
 /** Converts one file of another tool, for `docsgen dialect`. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
+import { isFile, textReader } from './base/files.ts';
+import type { Dialect } from './base/tools.ts';
+import type { Converted } from './base/types.ts';
 import { detectSite } from './detect.ts';
-import { dialectOf } from './dialects/dialect-of.ts';
-import { CONVERTERS } from './readers.ts';
-import type { Converted, Dialect } from './types.ts';
+import { CONVERTERS, dialectOf } from './readers.ts';
 
 /** @param from The dialect. Default: that of the site around the file, otherwise the one whose syntax the file has. */
 export async function convertFile(
   file: string,
   from?: Dialect,
 ): Promise<Outcome<(Converted & { dialect: Dialect }) | undefined>> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+  if (!isFile(file))
     return {
       value: undefined,
       problems: [problem('DG7085', { file, reason: existsSync(file) ? 'folder' : 'missing' })],
@@ -22,13 +23,9 @@ export async function convertFile(
   const site = siteAround(path.dirname(file));
   const dialect = from ?? site?.tool ?? dialectOf(text);
   if (dialect === undefined) return { value: undefined, problems: [problem('DG7085', { file, reason: 'dialect' })] };
-  const convert = await CONVERTERS[dialect]?.();
-  if (convert === undefined) throw new Error(`no converter for ${dialect}`);
+  const convert = await CONVERTERS[dialect].load();
   const base = site?.dir ?? path.dirname(file);
-  const read = (name: string) => {
-    const at = path.resolve(base, name);
-    return statSync(at, { throwIfNoEntry: false })?.isFile() ? readText(at) : undefined;
-  };
+  const read = textReader(base);
   const converted = convert(text, { file: path.relative(base, file).split(path.sep).join('/'), read });
   return { value: { dialect, ...converted }, problems: [] };
 }

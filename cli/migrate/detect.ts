@@ -2,18 +2,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
-import { TOOLS, type Tool } from './types.ts';
-
-/** The config files of each tool, most likely first. */
-const CONFIGS: Record<Tool, readonly string[]> = {
-  docusaurus: ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`),
-  vitepress: ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => [
-    `.vitepress/config.${ending}`,
-    `.vitepress/config/index.${ending}`,
-  ]),
-  starlight: ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`),
-  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
-};
+import { TOOLS, type Tool } from './base/tools.ts';
+import { READERS } from './readers.ts';
 
 /** Folders of a repository that often hold its documentation. */
 const NEAR = ['website', 'docs', 'doc', 'site', 'www', 'docs-site', 'documentation', 'packages/docs', 'apps/docs'];
@@ -50,7 +40,7 @@ const shown = (file: string): string => file.split(path.sep).join('/');
 
 function sitesIn(dir: string, tools: readonly Tool[]): Found[] {
   return tools.flatMap((tool) => {
-    const configFile = CONFIGS[tool].find((name) => existsSync(path.join(dir, name)));
+    const configFile = READERS[tool].configs.find((name) => existsSync(path.join(dir, name)));
     return configFile === undefined ? [] : [{ tool, dir, configFile }];
   });
 }

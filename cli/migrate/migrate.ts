@@ -4,12 +4,13 @@ import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
+import { readManifest } from './base/manifest.ts';
+import type { Tool } from './base/tools.ts';
+import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Written } from './base/types.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';
-import { readManifest } from './manifest.ts';
 import { READERS } from './readers.ts';
 import { REPORT_FILE, reportText } from './report.ts';
-import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './types.ts';
 import { writeMove } from './write.ts';
 
 export interface MigrateRequest {
@@ -33,8 +34,7 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   if (found === undefined) return { value: undefined, problems };
   const layout = layoutOf(found, request);
   const old: OldSite = { ...found, layout };
-  const read = await READERS[found.tool]?.();
-  if (read === undefined) throw new Error(`no reader for ${found.tool}`);
+  const read = await READERS[found.tool].load();
   const { value: alone, problems: faults } = await read(old);
   if (alone === undefined) return { value: undefined, problems: faults };
   const move = layout === 'beside' ? withOwnOutput(alone) : alone;
@@ -76,7 +76,7 @@ const isBuilt = (folder: string): boolean =>
 
 function layoutOf({ tool }: Found, { out, write: inPlace }: MigrateRequest): Layout {
   if (out !== undefined) return 'folder';
-  return inPlace || tool === 'docusaurus' ? 'beside' : 'folder';
+  return inPlace || READERS[tool].staysInPlace ? 'beside' : 'folder';
 }
 
 interface Writing {
@@ -110,7 +110,8 @@ function writeIfChanged(file: string, text: string): void {
 }
 
 /** Code that is copied keeps its kind of modules. */
-const isCommonJs = ({ tool, dir }: OldSite): boolean => tool === 'docusaurus' && !readManifest(dir).isModule;
+const isCommonJs = ({ tool, dir }: OldSite): boolean =>
+  READERS[tool].staysInPlace === true && !readManifest(dir).isModule;
 
 /** The package of a site in a folder of its own. */
 function packageFiles({ packages }: Move, { name, isModule }: { name: string; isModule: boolean }): MovedFile[] {

@@ -1,20 +1,94 @@
-/** The readers of the tools' sites and the converters of their dialects, each loaded only for its tool. */
+/** What docsgen knows of each tool: how its sites and texts are recognised, read and converted. Code loads when needed. */
 import type { Outcome } from '../problems/problem.ts';
-import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
+import type { Dialect, Tool } from './base/tools.ts';
+import type { Convert, Move, OldSite } from './base/types.ts';
 
-export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
+type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
-export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
-  docusaurus: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
-  vitepress: async () => (await import('./vitepress/vitepress.ts')).readVitepress,
-  starlight: async () => (await import('./starlight/starlight.ts')).readStarlight,
-  mkdocs: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
+interface Reader {
+  /** Its config files, most likely first. */
+  configs: readonly string[];
+  /** A site stays where it is, because docsgen reads its files: only a config is added. Default: it gets a new folder. */
+  staysInPlace?: boolean;
+  load(): Promise<ReadSite>;
+}
+
+export const READERS: Record<Tool, Reader> = {
+  docusaurus: {
+    configs: ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`),
+    staysInPlace: true,
+    load: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
+  },
+  vitepress: {
+    configs: ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => [
+      `.vitepress/config.${ending}`,
+      `.vitepress/config/index.${ending}`,
+    ]),
+    load: async () => (await import('./vitepress/vitepress.ts')).readVitepress,
+  },
+  starlight: {
+    configs: ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`),
+    load: async () => (await import('./starlight/starlight.ts')).readStarlight,
+  },
+  mkdocs: {
+    configs: ['mkdocs.yml', 'mkdocs.yaml'],
+    load: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
+  },
 };
 
-export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
-  docusaurus: async () => (await import('./dialects/docusaurus.ts')).convertDocusaurus,
-  vitepress: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
-  starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
-  mkdocs: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,
-  obsidian: async () => (await import('./dialects/obsidian.ts')).convertObsidian,
+interface Converter {
+  /** Syntax that only this tool has. */
+  signs: readonly RegExp[];
+  load(): Promise<Convert>;
+}
+
+/** Of dialects with as many signs in a text, the first is taken. */
+export const CONVERTERS: Record<Dialect, Converter> = {
+  mkdocs: {
+    signs: [
+      /^[ \t]*!!!\+? ?[a-z]/m,
+      /^[ \t]*\?\?\?\+? ?[a-z]/m,
+      /^[ \t]*===[!+]? ?"/m,
+      /^[ \t]*-+8<-+/m,
+      /:(?:octicons|material|fontawesome|simple)-[\w-]+:/,
+      /\+\+[a-z]+(?:\+[a-z\d]+)*\+\+/,
+      /\{:?[ \t]*\.[\w-]+[^{}\n]*\}/,
+      /^[ \t]*\/{3,}[ \t]+[a-z]/m,
+    ],
+    load: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,
+  },
+  starlight: {
+    signs: [/['"]@astrojs\/starlight\/components['"]/, /^template:[ \t]*splash/m, /^hero:[ \t]*$/m],
+    load: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
+  },
+  vitepress: {
+    signs: [
+      /^layout:[ \t]*home/m,
+      /^[ \t]*<<<[ \t]/m,
+      /<!--[ \t]*@include:/,
+      /^:::[ \t]*code-group/m,
+      /^\[\[toc\]\]/im,
+      /^<script setup/m,
+      /\$frontmatter\b/,
+    ],
+    load: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
+  },
+  docusaurus: {
+    signs: [/['"]@(?:theme|docusaurus|site)\//],
+    load: async () => (await import('./dialects/docusaurus.ts')).convertDocusaurus,
+  },
+  obsidian: {
+    signs: [/!?\[\[[^\]\n]+\]\]/, /^>[ \t]*\[![\w-]+\][+-]/m, /%%[^%\n]+%%/],
+    load: async () => (await import('./dialects/obsidian.ts')).convertObsidian,
+  },
 };
+
+/** The dialect of a text: that with the most signs; undefined if there are none. */
+export function dialectOf(text: string): Dialect | undefined {
+  const counted = Object.entries(CONVERTERS).map(([dialect, { signs }]) => ({
+    dialect: dialect as Dialect,
+    found: signs.filter((sign) => sign.test(text)).length,
+  }));
+  const best = counted.reduce((most, one) => (one.found > most.found ? one : most));
+  return best.found > 0 ? best.dialect : undefined;
+}

@@ -1,15 +1,10 @@
 /** The report of a migration as Markdown, for `migration.md` and, shortened, for the terminal. */
 import path from 'node:path';
-import type { Migrated, Note, NoteKind, Tool } from './types.ts';
+import { ticksAround } from '../lib/blocks/fences.ts';
+import { TOOL_NAMES } from './base/tools.ts';
+import type { Migrated, Note, NoteKind } from './base/types.ts';
 
 export const REPORT_FILE = 'migration.md';
-
-export const TOOL_NAMES: Record<Tool, string> = {
-  docusaurus: 'Docusaurus',
-  vitepress: 'VitePress',
-  starlight: 'Starlight',
-  mkdocs: 'MkDocs',
-};
 
 interface Section {
   kind: NoteKind;
@@ -71,8 +66,7 @@ const groupText = ({ what, text, places }: NoteGroup): string =>
 
 /** In backticks that do not end early. */
 function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const space = longest > 0 ? ' ' : '';
+  const fence = ticksAround(text, 1);
+  const space = fence.length > 1 ? ' ' : '';
   return `${fence}${space}${text}${space}${fence}`;
 }

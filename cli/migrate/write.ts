@@ -5,7 +5,7 @@ import { contentHash } from '../lib/hash.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { lstatIfThere, writeForUser } from '../system/fsx.ts';
-import type { Layout, MovedFile, Written } from './types.ts';
+import type { Layout, MovedFile, Written } from './base/types.ts';
 
 export interface Target {
   /** Absolute paths of the old and the new site. */

@@ -1,5 +1,6 @@
 /** Problems as SARIF 2.1.0, for code scanning. */
 
+import { ticksAround } from '../lib/blocks/fences.ts';
 import { compareText } from '../lib/paths.ts';
 import type { Severity } from '../problems/entry.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -70,10 +71,8 @@ function helpMarkdown({ cause, example, remedy, fixed }: Rule): string {
   return `${inText(cause)}\n\nFor example:\n\n${fence(example)}\n\n${inText(remedy)}\n\nFixed:\n\n${fence(fixed)}\n`;
 }
 
-/** A code block with a fence longer than any in the code. */
 function fence(code: string): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
-  const ticks = '`'.repeat(longest + 1);
+  const ticks = ticksAround(code, 3);
   return `${ticks}text\n${code}\n${ticks}`;
 }
 

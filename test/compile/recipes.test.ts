@@ -178,6 +178,15 @@ test('a page layout is loaded on demand; a setting reaches every page', async ()
   expect(docs.read('build/docs/intro/index.html')).toContain('<p class="lamp">On</p>');
 });
 
+test('a tool that migrate reads is a name and an entry: its sites move, and its texts are recognised and converted', () => {
+  const old = site({ 'lamp.toml': 'lit = true\n', 'a.md': 'lamp! light\n' });
+  expect(run(old.dir, 'migrate', '--help')).toContain('Docusaurus, VitePress, Starlight, MkDocs or Lamp');
+  expect(run(old.dir, 'migrate', '--no-build')).toContain('from Lamp');
+  expect(old.read('docsgen-site/site.config.ts')).toContain("title: 'Lit'");
+  expect(old.read('docsgen-site/migration.md')).toContain('# Migration from Lamp');
+  expect(run(old.dir, 'dialect', 'a.md')).toContain('on light');
+});
+
 test('a setting is an entry: config, manual and the JSON Schema of editors follow', () => {
   const manual = readFileSync(path.join(copy, 'dist/manual/reference/settings.md'), 'utf8');
   expect(manual).toContain('#### `blog.lamps` {#blog-lamps}\n\n<div class="facts">\n\n`boolean` · default: `true`');

@@ -215,6 +215,32 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
         "import { slug as dashed } from 'github-slugger';\n\nconst slug = (text: string): string => dashed(text).replaceAll('-', '_');\n",
       ),
   },
+  'a tool that migrate reads': {
+    'cli/migrate/base/tools.ts': after("  mkdocs: 'MkDocs',\n", "  lamp: 'Lamp',\n"),
+    'cli/migrate/readers.ts': all(
+      after(
+        "    load: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,\n  },\n",
+        `  lamp: {
+    configs: ['lamp.toml'],
+    load: async () => async () => ({
+      value: {
+        config: { title: 'Lit' },
+        files: [{ to: 'content/docs/intro.md', text: '# Intro\\n' }],
+        notes: [],
+        packages: {},
+        builds: [],
+      },
+      problems: [],
+    }),
+  },
+`,
+      ),
+      after(
+        'export const CONVERTERS: Record<Dialect, Converter> = {\n',
+        "  lamp: { signs: [/^lamp!/m], load: async () => (text) => ({ text: text.replace('lamp!', 'on'), notes: [] }) },\n",
+      ),
+    ),
+  },
   'a weight of search': {
     'runtime/search-index/rank.ts': (text) => text.replace('post: 0.85, api: 0.3', 'post: 1.5, api: 0.3'),
   },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteLikeness } from '../../cli/diff/likeness/types.ts';
-import type { Note } from '../../cli/migrate/types.ts';
+import type { Note } from '../../cli/migrate/base/types.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { type Run, runCli, temporaryFolder, writeSite } from '../helpers/site.ts';
 

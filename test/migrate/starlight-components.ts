@@ -201,9 +201,9 @@ Its *content*.
 What has *keys*?
 
 </Riddle>`,
-    to: `Text :unconverted[\`<Mystery />\`]{from="<page>:5"} here.
+    to: `Text :unconverted[\`<Mystery />\`]{from=<page>:5} here.
 
-::unconverted[\`<Riddle>\`]{from="<page>:7"}
+::unconverted[\`<Riddle>\`]{from=<page>:7}
 
 What has *keys*?
 

@@ -117,7 +117,7 @@ export const PLANTED: readonly Planted[] = [
     'Astro in text',
     /^Astro\.url$/,
     'content/docs/start.mdx',
-    ':unconverted[`Astro.url`]{from="src/content/docs/start.mdx:42"}',
+    ':unconverted[`Astro.url`]{from=src/content/docs/start.mdx:42}',
   ],
   ['syncKey', undefined, 'content/docs/start.mdx', '<Tabs groupId="coast">'],
   ['an icon of a tab', /^<TabItem icon>$/, 'content/docs/start.mdx', '<TabItem label="North">'],
@@ -148,7 +148,7 @@ export const PLANTED: readonly Planted[] = [
   ['an alias in code', undefined, 'src/components/Gauge.tsx', "from '@site/src/components/shade'"],
   ['client:load', /^client:load$/, 'content/docs/start.mdx', '<Gauge height={height} />'],
   ['client:only', /^client:only$/, 'content/docs/start.mdx', '<BrowserOnly>{() => <Gauge />}</BrowserOnly>'],
-  ['a Vue component', /^component src\/components\/Buoy\.vue$/, 'src/components/Buoy.mdx', '::unconverted[Buoy]'],
+  ['a Vue component', /^component src\/components\/Buoy\.vue$/, 'src/components/Buoy.mdx', '::unconverted[`Buoy`]'],
   [
     'an Astro component with content',
     /^component src\/components\/Chart\.astro$/,
@@ -203,6 +203,6 @@ export const PLANTED: readonly Planted[] = [
   ['a cover', /^front matter: cover$/, 'content/blog/2024-01-02-spring.md', 'wave.png'],
   ['a featured post', /^front matter: featured$/],
   ['a page beside the docs', /^front matter: layout$/, 'content/pages/about.md', 'We sail.'],
-  ['an Astro page', /^src\/pages$/, 'content/pages/map.md', '::unconverted[map.astro]{from="src/pages/map.astro"}'],
+  ['an Astro page', /^src\/pages$/, 'content/pages/map.md', '::unconverted[`map.astro`]{from=src/pages/map.astro}'],
   ['packages of icons', undefined, 'package.json', '"@iconify-json/lucide"'],
 ];

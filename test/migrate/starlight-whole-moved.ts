@@ -76,7 +76,7 @@ Nothing here.
 title: "Index2"
 ---
 
-::unconverted[index2.astro]{from="src/pages/index2.astro"}
+::unconverted[\`index2.astro\`]{from=src/pages/index2.astro}
 `,
   'content/pages/terms.md': `---
 layout: ../layouts/Plain.astro

@@ -1,5 +1,6 @@
 /** Converts comments of the source to Markdown with resolved links. */
 import type { Comment, CommentDisplayPart, InlineTagDisplayPart, Reflection } from 'typedoc';
+import { openingFence } from '../../lib/blocks/fences.ts';
 import type { ApiComment, ApiModel } from '../../model/api.ts';
 import type { ApiIndex } from './api-index.ts';
 
@@ -62,7 +63,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
         // `@throws {RangeError} if …`
         const head = [name, type && asCode(type.replace(/^\{|\}$/g, ''))].filter(Boolean).join(' ');
         const own = text(content, at) ?? '';
-        const whole = [head, own].filter(Boolean).join(name || /^(?:```|[-*>#])/.test(own) ? '\n\n' : ' ');
+        const whole = [head, own].filter(Boolean).join(name || openingFence(own) || /^[-*>#]/.test(own) ? '\n\n' : ' ');
         return whole === '' ? [] : [{ tag: tag.slice(1), text: whole }];
       });
       const deprecated = comment.getTag('@deprecated');

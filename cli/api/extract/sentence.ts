@@ -1,7 +1,11 @@
+import { FENCE_MARK } from '../../lib/blocks/fences.ts';
+
+const END = new RegExp(`\\n\\s*\\n|\\n${FENCE_MARK}`);
+
 /** The first sentence of a Markdown text as plain text, at most 200 characters; undefined when there is none. */
 export function firstSentence(markdown: string | undefined): string | undefined {
   if (markdown === undefined) return undefined;
-  const [paragraph = ''] = markdown.trim().split(/\n\s*\n|\n```/);
+  const [paragraph = ''] = markdown.trim().split(END);
   const plain = paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')

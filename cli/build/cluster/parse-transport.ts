@@ -5,7 +5,7 @@ import { environmentOf } from '../../cluster/environment.ts';
 import type { Arrived, Base, Transport, Unpacked } from '../../cluster/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { SourceFile } from '../../model/document.ts';
-import { includedFiles } from '../../pipeline/parse/site-files.ts';
+import { includedFiles } from '../../pipeline/parse/files/site-files.ts';
 import type { ParsedFile, ParseSettings } from '../../pipeline/parse/stage.ts';
 import { problem } from '../../problems/problem.ts';
 import { takeFile } from '../../system/held-files.ts';

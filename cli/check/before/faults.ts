@@ -104,7 +104,7 @@ function notePage(
   if (path !== route) faults.linked.add(path);
   if (!pages.has(path) && !redirects.has(path)) {
     faults.targets.add(path);
-    faults.names.add(nameOf(path));
+    faults.names.add(targetName(path));
   } else if (hash !== '' && hash !== '#top' && !hash.includes(':~:')) {
     const anchors = asked.get(path) ?? new Set();
     asked.set(path, anchors.add(hash.slice(1)));
@@ -112,7 +112,7 @@ function notePage(
 }
 
 /** The last part of a path without extension: links to sources and to pages have it in common. */
-export const nameOf = (path: string): string =>
+export const targetName = (path: string): string =>
   splitUrl(path)
     .path.replace(/\/+$/, '')
     .replace(/(?:\/index|\/readme)?(?:\.\w+)?$/i, '')

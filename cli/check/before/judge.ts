@@ -5,7 +5,7 @@ import { targetOf } from '../../built/urls.ts';
 import type { ProblemCode } from '../../problems/catalogue.ts';
 import type { KeptArgs, Outcome, Problem } from '../../problems/problem.ts';
 import { accessibilityCodes, htmlCodes } from '../audit/codes.ts';
-import { auditKey, faultsOf, nameOf, type OldFaults } from './faults.ts';
+import { auditKey, faultsOf, type OldFaults, targetName } from './faults.ts';
 
 /** True for a problem that the old build had too. */
 export type IsBefore = (problem: Problem) => boolean;
@@ -55,7 +55,7 @@ const target = (href: string, { base, site }: Judged): string =>
   targetOf(href, 'http://site.invalid/', { base, pages: site.pages }) ?? '';
 
 const isGone: Judge<{ href: string }> = ({ href }, old) => old.targets.has(target(href, old));
-const isNameless: Judge<{ url: string }> = ({ url }, { names }) => names.has(nameOf(url));
+const isNameless: Judge<{ url: string }> = ({ url }, { names }) => names.has(targetName(url));
 const isImage: Judge<{ url: string }> = ({ url }, { images }) => images.has(stemOf(url));
 const isExternal: Judge<{ url: string }> = ({ url }, old) => old.external.has(target(url, old));
 

@@ -42,7 +42,7 @@ interface DataSample extends Fence {
   title: string;
 }
 
-const LANGUAGE = /^[ \t>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*(?:json|jsonc|json5|ya?ml)\b/im;
+const LANGUAGE = /[`~][ \t]*(?:json|jsonc|json5|ya?ml)\b/i;
 
 function samplesOf({ read }: CheckSite, { file, format }: MarkdownFile): DataSample[] {
   const text = read(file);

@@ -52,7 +52,7 @@ function report({ file, line, column, ...args }: Fault): Problem {
 const SIGNS = new RegExp(
   [
     /<!--|\{\{|\{%|\{\*|^(?:layout|sidebar|hero|tableOfContents):|!!!|\?\?\?|==|8<-|\{[:\s][ \t]*[.#t]|:\w+-|\/\/\/|:::|^[!?]>|^\.\. /,
-    /[)\]]\{|^#.*\}|\[toc\]|_TOC_|^>>>|::include|[\w)\]][~^][\w+−-]+[~^]|\^\[|@\w*\d{4}|^\\[a-z]+[ \t]*$|["']:[a-z]|\{!|[}:]`|[`~]{3}[ \t]*\{/i,
+    /[)\]]\{|^#.*\}|\[toc\]|_TOC_|^>>>|::include|[\w)\]][~^][\w+−-]+[~^]|\^\[|@\w*\d{4}|^\\[a-z]+[ \t]*$|["']:[a-z]|\{!|[}:]`|[`~][ \t]*\{/i,
     new RegExp(`^(?:${keyNames}):`),
     /\+\+|\^\^|\{(?:--|~~|>>)|\)!|\bmarkdown\b|<script|\sv-|\s[:@][a-z]|<[A-Z]|@astrojs|astro:|\.astro|\[\[|%%/,
   ]

@@ -1,6 +1,9 @@
 /** Marks inside a text and on lines of their own that many tools read: attributes, lists of headings, sub and super. */
-import { MYST_FENCE } from '../../lib/blocks/myst.ts';
 import { type Kind, type Line, onlyMd } from './types.ts';
+
+/** Directives of MyST in the form of code blocks. */
+const MYST_FENCE =
+  /^\{(?:note|tip|hint|important|warning|caution|attention|danger|error|seealso|admonition|dropdown|details|toctree|figure|image|include|literalinclude|code-block|code-cell|code|eval-rst|math|tab-set|tab-item|grid|card|list-table|csv-table|contents|versionadded|versionchanged|deprecated|glossary|mermaid)\}/;
 
 const isDefined = (name: string, { all }: Line): boolean => {
   const start = `[${name.toLowerCase()}]:`;

@@ -1,9 +1,13 @@
 /** Code blocks that end too late, and lines that were meant as their fences. */
+import { openingFence } from '../../lib/blocks/fences.ts';
 import type { Fence } from '../../lib/blocks/find-blocks.ts';
 import type { Fault, MarkupRule } from './types.ts';
 
-/** A line that opens a fence with a language. */
-const OPENER = /^ {0,3}(`{3,}|~{3,})[ \t]*([A-Za-z][\w+#-]*)[^`]*$/;
+/** True for a line that opens a fence with a language. */
+function opens(line: string, marker: string): boolean {
+  const found = openingFence(line);
+  return found?.marker === marker && /^ {0,3}$/.test(found.prefix) && /^[ \t]*[A-Za-z]/.test(found.info);
+}
 
 /** A build reports code that is never closed. Code that a later block closes looks complete to it. */
 const endless: MarkupRule = ({ fences }) =>
@@ -17,7 +21,7 @@ const endless: MarkupRule = ({ fences }) =>
 function openedInside({ lines, marker, isClosed, info }: Fence): number {
   // A longer fence shows others on purpose, and so does Markdown that holds an indented one.
   if (!isClosed || marker.length > 3 || info === '') return -1;
-  return lines.findIndex((text) => OPENER.exec(text)?.[1] === marker);
+  return lines.findIndex((text) => opens(text, marker));
 }
 
 const LOOKALIKE = /^(?:'{3}|´{3}|‘{3}|’{3}|“{3}|”{3}|,{3}|｀{3})[ \t]*[\w-]*$/;

@@ -1,5 +1,6 @@
 /** The title and the description of a site without a config. */
 import path from 'node:path';
+import { withoutFences } from '../../lib/blocks/fences.ts';
 import { frontMatterBlock } from '../../lib/blocks/front-matter.ts';
 import { cleanTitle, titleOfFolder } from '../../lib/title.ts';
 import { filledText, readObject } from './read.ts';
@@ -42,7 +43,7 @@ const LONGEST_TITLE = 60;
 
 /** The text of the first heading of level 1, if it can be a title: short, without images and code. */
 function firstHeading(text: string): string | undefined {
-  const body = text.slice(frontMatterBlock(text)?.end ?? 0).replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
+  const body = withoutFences(text.slice(frontMatterBlock(text)?.end ?? 0));
   const written = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1] ?? /^(\S.*)\n=+[ \t]*$/m.exec(body)?.[1] ?? '';
   const plain = cleanTitle(plainText(written));
   return plain === '' || plain.length > LONGEST_TITLE ? undefined : plain;

@@ -3,6 +3,7 @@
  * inline code, without the marks of the lists and quotes around it.
  */
 import { type Container, openContainer, stripContainers } from './containers.ts';
+import { closesFence, openingFence } from './fences.ts';
 import { frontMatterLines } from './front-matter.ts';
 import { ends, HTML_STARTS, type HtmlStart } from './html-blocks.ts';
 
@@ -79,17 +80,11 @@ function continues(scan: Scan, rest: string): boolean {
     return true;
   }
   if (leaf?.kind !== 'fence') return false;
-  if (closesFence(rest, leaf.fence.marker, scan.mdx)) {
+  if (!isIndentedCode(rest, scan) && closesFence(rest, leaf.fence.marker)) {
     leaf.fence.isClosed = true;
     scan.leaf = undefined;
   } else leaf.fence.lines.push(rest.replace(new RegExp(`^ {0,${leaf.strip}}`), ''));
   return true;
-}
-
-function closesFence(rest: string, marker: string, mdx: boolean): boolean {
-  const text = rest.trim();
-  if (!mdx && /^ {4}|^ {0,3}\t/.test(rest)) return false;
-  return text.length >= marker.length && text === (marker[0] ?? '').repeat(text.length);
 }
 
 function addText(text: string, scan: Scan): void {
@@ -102,7 +97,6 @@ function endParagraph(scan: Scan): void {
   scan.paragraph = [];
 }
 
-const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/;
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]+(.*))?$/;
 const RULE = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const SETEXT = /^[ \t]*(?:=+|-+)[ \t]*$/;
@@ -114,19 +108,13 @@ function beginsBlock(rest: string, scan: Scan): boolean {
   if (rest.trim() === '') return true;
   if (isIndentedCode(rest, scan)) return false;
   return (
-    readFence(rest) !== undefined ||
+    openingFence(rest) !== undefined ||
     HEADING.test(rest) ||
     RULE.test(rest) ||
     DIRECTIVE.test(rest) ||
     startOfHtml(rest, scan) !== undefined ||
     openContainer(rest, true) !== undefined
   );
-}
-
-function readFence(rest: string): { indent: number; marker: string; info: string } | undefined {
-  const [, white = '', marker = '', info = ''] = FENCE.exec(rest) ?? [];
-  if (marker === '' || (marker.startsWith('`') && info.includes('`'))) return undefined;
-  return { indent: white.length, marker, info };
 }
 
 /** Reads a line after the prefixes of its containers. */
@@ -151,11 +139,13 @@ function readBlock(rest: string, scan: Scan): void {
 }
 
 function readCode(rest: string, scan: Scan): boolean {
-  const opening = readFence(rest);
+  const opening = openingFence(rest);
   if (!opening) return false;
   endParagraph(scan);
-  const { indent: strip, marker, info } = opening;
-  if (info === '' && scan.pageFences.some((open) => closesFence(rest, open, true))) {
+  const { marker } = opening;
+  const info = opening.info.trim();
+  const strip = opening.prefix.length;
+  if (info === '' && scan.pageFences.some((open) => closesFence(rest, open))) {
     scan.pageFences.pop();
     return true;
   }

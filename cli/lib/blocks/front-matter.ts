@@ -40,7 +40,16 @@ const JSON_BLOCK = /^\ufeff?\{[ \t]*\r?\n[ \t]*"[\w$@-]+"[ \t]*:[\s\S]*?\n\}[ \t
 /** Longer keys do not exist. */
 const MAX_KEY = 200;
 
-export function frontMatterBlock(text: string): FrontMatterBlock | undefined {
+/** How a text is read. */
+interface Reading {
+  /**
+   * A block of comments at the very top is front matter. Other tools read it so; for docsgen, two thematic breaks around
+   * a heading are text.
+   */
+  hasComments?: boolean;
+}
+
+export function frontMatterBlock(text: string, { hasComments }: Reading = {}): FrontMatterBlock | undefined {
   const at = startOf(text);
   const first = text.charCodeAt(at);
   if (first === 0x7b) return jsonBlock(text);
@@ -61,9 +70,58 @@ export function frontMatterBlock(text: string): FrontMatterBlock | undefined {
     return isMeant ? { yaml: '', at, line, start, end: 0, language, unclosed: true } : undefined;
   }
   const yaml = text.slice(start, closing.index);
-  if (language === undefined ? !isMapping(yaml, isLoose) : isToml && !isTomlTable(yaml)) return undefined;
+  const isComment = hasComments && !isLoose && /^(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/.test(yaml);
+  const isOwn = language === undefined ? isComment || isMapping(yaml, isLoose) : !isToml || isTomlTable(yaml);
+  if (!isOwn) return undefined;
   const newline = text.indexOf('\n', closing.index);
   return { yaml, at, line, start, end: newline < 0 ? text.length : newline + 1, language };
+}
+
+/** Front matter that can be read: YAML between two fences, without its last line end. */
+export interface YamlBlock {
+  yaml: string;
+  /** What is before it: blank lines and comments. */
+  before: string;
+  /** 1-based line of `yaml`. */
+  line: number;
+  /** Offset of `yaml`. */
+  start: number;
+  /** Offset of the line after the block. */
+  end: number;
+}
+
+/** The front matter of a text, for whoever only reads it: without an end, or in another language, there is none. */
+export function frontMatterOf(text: string, reading?: Reading): YamlBlock | undefined {
+  const block = frontMatterBlock(text, reading);
+  if (!block || block.unclosed || block.language !== undefined) return undefined;
+  const { yaml, at, line, start, end } = block;
+  const before = text.slice(0, at).replace(/^\ufeff/, '');
+  return { yaml: yaml.replace(/\r?\n$/, ''), before, line: line + 1, start, end };
+}
+
+/** Lines at the top of a text that MultiMarkdown reads as data. */
+const META_DATA =
+  /^\ufeff?((?:(?:title|description|template|tags|hide|date|authors?|keywords):[ \t]*\S.*\r?\n(?: {4,}\S.*\r?\n)*)+)(?:[ \t]*\r?\n|$)/i;
+
+/**
+ * Front matter as MkDocs reads it: also without fences, up to a blank line. Its keys are then in lower case, and only
+ * usual ones count, because a sentence such as `Note: …` is text to its author.
+ */
+export function mkdocsFrontMatterOf(text: string): YamlBlock | undefined {
+  const [whole = '', lines = ''] = META_DATA.exec(text) ?? [];
+  if (whole === '') return frontMatterOf(text, { hasComments: true });
+  const yaml = lines.replace(/^\w+(?=:)/gm, (key) => key.toLowerCase()).replace(/\r?\n$/, '');
+  return { yaml, before: '', line: 1, start: text.indexOf(lines), end: whole.length };
+}
+
+/**
+ * Front matter as `gray-matter` reads it, for VitePress: without a closing fence, it is the whole text.
+ * @returns Nothing if the text only begins with a thematic break.
+ */
+export function grayMatterOf(text: string): YamlBlock | undefined {
+  const block = frontMatterBlock(text);
+  if (!block?.unclosed || block.language !== undefined) return frontMatterOf(text, { hasComments: true });
+  return { yaml: text.slice(block.start), before: '', line: block.line + 1, start: block.start, end: text.length };
 }
 
 /** How many lines the front matter has, with its fences and the lines before it; 0 without front matter. */

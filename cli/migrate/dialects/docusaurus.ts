@@ -1,8 +1,9 @@
 /** Pages of Docusaurus. docsgen reads them as they are, except for what MDX 1 took for text. */
 import { parseExpressionAt } from 'acorn';
 import { adviceFor, moduleOf } from '../../docusaurus/modules.ts';
-import { outsideCode } from '../../lib/mdx-repair.ts';
-import type { Convert, Converted, Note, PageFacts } from '../types.ts';
+import { outsideCode } from '../../lib/blocks/code-spans.ts';
+import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import type { Convert, Converted, Note, PageFacts } from '../base/types.ts';
 
 const VOID = /<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)((?:\s[^<>]*?)?)\s*(?<!\/)>/gi;
 /** `<=`, `<3`, `< `: no tag begins like this. */
@@ -36,7 +37,7 @@ export const convertDocusaurus: Convert = (text, page): Converted => {
 };
 
 function split(text: string): { front: string; body: string } {
-  const front = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
+  const front = text.slice(0, frontMatterOf(text)?.end ?? 0);
   return { front, body: text.slice(front.length) };
 }
 

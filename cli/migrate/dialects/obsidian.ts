@@ -1,15 +1,17 @@
 /** Converts a note of Obsidian to plain Markdown: links by name, embeds, callouts, comments, marks and tags. */
 import path from 'node:path';
-import type { Convert, PageFacts } from '../types.ts';
-import { Draft } from './starlight/draft.ts';
-import { scan, type Token } from './starlight/scan.ts';
+import { proseIn } from '../../lib/blocks/code-spans.ts';
+import { type FencedBlock, fencesIn } from '../../lib/blocks/fences.ts';
+import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { relativeFrom } from '../base/paths.ts';
+import type { Convert, PageFacts } from '../base/types.ts';
+import { Draft } from './text/draft.ts';
 
 export const convertObsidian: Convert = (text, page) => {
   const draft = new Draft(text, page.file);
-  const start = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
-  const tokens = scan(text, false, start);
-  for (const token of tokens) if (token.kind === 'fence') nameQuery(token, draft);
-  for (const { from, to } of prose(text, start, tokens)) {
+  const start = frontMatterOf(text)?.end ?? 0;
+  for (const fence of fencesIn(text, start)) nameQuery(fence, draft);
+  for (const { from, to } of proseIn(text, start)) {
     const part = text.slice(from, to);
     for (const convert of [links, comments, marks, callouts, tags]) convert({ part, from, draft, page });
   }
@@ -24,28 +26,6 @@ interface Prose {
   draft: Draft;
   page: PageFacts;
 }
-
-/** The ranges between fences and spans of code. */
-function prose(text: string, start: number, tokens: readonly Token[]): { from: number; to: number }[] {
-  const code = tokens.flatMap((token) =>
-    token.kind === 'fence' ? [{ from: token.start, to: Math.max(token.end, token.codeEnd) }] : [],
-  );
-  for (const { index, 0: span } of text.matchAll(CODE)) {
-    const isInFence = code.some(({ from, to }) => index >= from && index < to);
-    if (index >= start && !isInFence) code.push({ from: index, to: index + span.length });
-  }
-  code.sort((a, b) => a.from - b.from);
-  const ranges: { from: number; to: number }[] = [];
-  let at = start;
-  for (const { from, to } of [...code, { from: text.length, to: text.length }]) {
-    if (from > at) ranges.push({ from: at, to: from });
-    at = Math.max(at, to);
-  }
-  return ranges;
-}
-
-/** A span of code, in one paragraph. */
-const CODE = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 
 /** In a table, a backslash stands before the bar. */
 const LINK = /(!)?\[\[([^\]|#\n]*?)(#[^\]|\n]*?)?(?:\\?\|([^\]\n]*))?\]\]/g;
@@ -109,8 +89,7 @@ function fileNamed(name: string, { file, read }: PageFacts): string | undefined 
       for (const one of names) {
         const found = path.posix.join(place, inside, one);
         if (read(found) === undefined) continue;
-        const relative = path.posix.relative(folder, found);
-        return relative.startsWith('.') ? relative : `./${relative}`;
+        return relativeFrom(file, found);
       }
   return undefined;
 }
@@ -156,12 +135,12 @@ function tags({ part, from, draft }: Prose): void {
   }
 }
 
-function nameQuery({ info, start }: { info: string; start: number }, draft: Draft): void {
+function nameQuery({ at, prefix, marker, info }: FencedBlock, draft: Draft): void {
   const name = /^\s*(dataview(?:js)?|tasks|query|excalidraw|kanban|button|meta-bind)\b/.exec(info)?.[1];
   if (name)
     draft.note('lost', `${name} blocks`, {
       text: 'Obsidian computes them: write the result, or remove the block.',
-      at: start,
+      at: at + prefix.length + marker.length,
     });
 }
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '../../system/fsx.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
 import { markdownPlugins } from './markdown-plugins.ts';

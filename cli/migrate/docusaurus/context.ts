@@ -1,5 +1,5 @@
 /** What the parts of the reader share. */
-import type { ConfigValue, Layout, MovedFile } from '../types.ts';
+import type { ConfigValue, Layout, MovedFile } from '../base/types.ts';
 import type { Report } from './sheet.ts';
 import type { Slices } from './slices.ts';
 

@@ -8,7 +8,7 @@ import { placeAt } from '../../config/locate.ts';
 import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
-import type { NoteKind } from '../types.ts';
+import type { NoteKind } from '../base/types.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath } from './paths.ts';
 

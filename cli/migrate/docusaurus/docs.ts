@@ -1,11 +1,11 @@
 /** Docs instances of the old site. */
 
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
+import { readText } from '../../system/fsx.ts';
+import { type ConfigValue, Expression } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { oneOrMany, textOf } from '../evaluate/values.ts';
-import { type ConfigValue, Expression } from '../types.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { lackOf } from './modules.ts';
@@ -198,7 +198,7 @@ function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<st
 
 function namesIn(file: string): string[] {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(readText(file));
     return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
   } catch {
     return [];

@@ -1,11 +1,11 @@
 /** Reads a Docusaurus site: its config becomes settings, and everything else is used where it is. */
 import type { Outcome } from '../../problems/problem.ts';
+import { readManifest } from '../base/manifest.ts';
+import type { ConfigValue, Move, OldSite } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
-import { readManifest } from '../manifest.ts';
-import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { BLOG_ID, blogSettings, pagesSettings } from './blog.ts';
 import type { Content, Moving } from './context.ts';
 import { stylesOf } from './css.ts';

@@ -1,8 +1,8 @@
 /** What the old site adds to the head of pages: scripts, stylesheets, tags, and analytics. */
 import { lookUp } from '../../lib/look-up.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 /** Languages of the old site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ConfigValue } from '../base/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Languages {

@@ -1,9 +1,9 @@
 /** Whether the new config can import what the old one imports. */
-import { existsSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { readText } from '../../system/fsx.ts';
 import { installedFolder } from '../../system/package-info.ts';
+import { isFile } from '../base/files.ts';
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mjs'];
 const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+)\1/g;
@@ -28,9 +28,7 @@ function lackIn({ dir, file, name }: Asked, seen: Set<string>): string | undefin
   if (isBuiltin(name)) return undefined;
   if (!name.startsWith('.')) return installedFolder(dir, packageOf(name)) === undefined ? packageOf(name) : undefined;
   const base = path.join(dir, path.dirname(file), name);
-  const found = [...ENDINGS.map((ending) => base + ending), base.replace(/\.[cm]?js$/, '.ts')].find(
-    (one) => existsSync(one) && statSync(one).isFile(),
-  );
+  const found = [...ENDINGS.map((ending) => base + ending), base.replace(/\.[cm]?js$/, '.ts')].find(isFile);
   if (found === undefined) return name;
   if (seen.has(found) || !/\.(?:[cm]?[jt]s|[jt]sx)$/.test(found)) return undefined;
   seen.add(found);

@@ -1,7 +1,8 @@
 /** Navbar and footer of the old site. */
+
+import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { oneOrMany, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import { Sheet } from './sheet.ts';
 
 type Settings = Record<string, ConfigValue>;

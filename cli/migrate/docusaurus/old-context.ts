@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ConfigValue } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { relativePath } from './paths.ts';
 import type { Sheet } from './sheet.ts';

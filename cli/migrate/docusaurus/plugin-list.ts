@@ -1,8 +1,8 @@
 /** Presets, plugins and themes of the old config as one list of plugins with their options. */
-import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
+import { isFile } from '../base/files.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
 import { relativePath, specifierOf } from './paths.ts';
@@ -126,9 +126,7 @@ function contentIn(value: Foreign, { dir }: Report): string | undefined {
   const from = typeof value === 'string' ? value : markOf(value, '$function')?.origin?.from;
   if (from === undefined || !/^(?:[./]|@site\/)/.test(from) || /\/node_modules\//.test(from)) return undefined;
   const base = path.join(dir, relativePath(dir, from));
-  const file = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts']
-    .map((ending) => base + ending)
-    .find((one) => existsSync(one) && statSync(one).isFile());
+  const file = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts'].map((ending) => base + ending).find(isFile);
   if (file === undefined) return undefined;
   const code = readText(file);
   const names = new Set([...code.matchAll(WRAPPED)].map(([, name]) => name));

@@ -1,7 +1,7 @@
 /** Plugins of the old site that are not content: what docsgen does instead, or what to do. */
 
+import type { ConfigValue, NoteKind } from '../base/types.ts';
 import { oneOrMany, textOf } from '../evaluate/values.ts';
-import type { ConfigValue, NoteKind } from '../types.ts';
 import type { Moving } from './context.ts';
 import { tagManager } from './head.ts';
 import type { Plugin } from './plugin-list.ts';

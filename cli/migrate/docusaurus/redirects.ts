@@ -1,7 +1,8 @@
 /** The redirects plugin: its list, its rules for file endings, and its function, run over the routes that are known. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { filesBelow } from '../base/files.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
@@ -47,8 +48,7 @@ function routesIn(dir: string): string[] {
     (folder) => existsSync(path.join(folder, 'index.html')) || existsSync(path.join(folder, '404.html')),
   );
   if (build === undefined) return [];
-  const files = readdirSync(build, { recursive: true }).map((file) => String(file).split(path.sep).join('/'));
-  return files
+  return filesBelow(build)
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`)
     .sort();

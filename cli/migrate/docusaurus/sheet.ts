@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { locateKey } from '../../config/locate.ts';
 import { readText } from '../../system/fsx.ts';
+import type { Note, NoteKind, OldSite } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData } from '../evaluate/values.ts';
-import type { Note, NoteKind, OldSite } from '../types.ts';
 
 export type KeyPath = readonly (string | number)[];
 const NOT_NEEDED = 'docsgen does not need it.';

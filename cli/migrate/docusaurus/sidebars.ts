@@ -2,10 +2,10 @@
 
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
+import { type ConfigValue, Expression } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { isData } from '../evaluate/values.ts';
-import { type ConfigValue, Expression } from '../types.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath, specifierOf } from './paths.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,8 +1,8 @@
 /** Keys of the top level of the old config. */
 import { lookUp } from '../../lib/look-up.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { POLICIES, policyOf } from './docs.ts';
 import { isVersion2 } from './old-version.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type AnyNode, type Program, parse } from 'acorn';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { readText } from '../../system/fsx.ts';
-import type { OldSite } from '../types.ts';
-import { Expression } from '../types.ts';
+import type { OldSite } from '../base/types.ts';
+import { Expression } from '../base/types.ts';
 
 /** The module with the functions of the config. */
 export const FUNCTIONS_FILE = 'site.functions.js';

@@ -1,10 +1,10 @@
 /** Components of the old theme that the site replaced, in `src/theme/`: each with what replaces it in docsgen. */
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
-import type { NoteKind } from '../types.ts';
+import { filesBelow } from '../base/files.ts';
+import type { NoteKind } from '../base/types.ts';
 import type { Moving } from './context.ts';
 
 export interface Swizzles {
@@ -19,10 +19,9 @@ const MODULE = /\.(?:[jt]sx?|mjs)$/;
 /** Reports every component in `src/theme`, and finds those that the new theme uses. */
 export function swizzlesOf({ dir, report }: Moving): Swizzles {
   const folder = path.join(dir, 'src/theme');
-  if (!existsSync(folder)) return {};
   const found: Swizzles = {};
-  const names = readdirSync(folder, { recursive: true }).map((name) => String(name).split(path.sep).join('/'));
-  for (const name of names.filter((one) => MODULE.test(one) && !/\.(?:test|spec|stories)\./.test(one)).sort()) {
+  const isModule = (name: string) => MODULE.test(name) && !/\.(?:test|spec|stories)\./.test(name);
+  for (const name of filesBelow(folder).filter(isModule)) {
     const component = name.replace(MODULE, '').replace(/\/index$/, '');
     const file = `src/theme/${name}`;
     if (component === 'MDXComponents') found.mdxComponents = file;

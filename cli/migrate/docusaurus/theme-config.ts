@@ -1,7 +1,7 @@
 /** `themeConfig` of the old site. */
 import { lookUp } from '../../lib/look-up.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { footerSettings, type NavContext, navbarSettings, sitePath } from './navbar.ts';
 import { Sheet } from './sheet.ts';

@@ -1,9 +1,9 @@
 /** Values of the old config as values of `site.config.ts`: functions and packages become imports. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type ConfigValue, Expression } from '../base/types.ts';
 import { type Foreign, markOf, type Origin } from '../evaluate/types.ts';
 import { isMark } from '../evaluate/values.ts';
-import { type ConfigValue, Expression } from '../types.ts';
 import type { Slices } from './slices.ts';
 
 /** `{ from: 'remark-math', name: 'default' }` → `import remarkMath from 'remark-math'`. */

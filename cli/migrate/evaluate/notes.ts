@@ -1,6 +1,6 @@
 /** What happened while a config was read, for the report and for the terminal. */
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Note } from '../types.ts';
+import type { Note } from '../base/types.ts';
 import type { ForeignConfig, Incident } from './types.ts';
 
 const TEXTS: Readonly<Record<Incident['kind'], string>> = {

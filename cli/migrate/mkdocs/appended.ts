@@ -1,6 +1,7 @@
 /** Files that `pymdownx.snippets` appended to every page: abbreviations and targets of links. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../../system/fsx.ts';
 import type { Settings } from './config.ts';
 import type { Extensions } from './extensions.ts';
 
@@ -32,7 +33,7 @@ export function readAppended({ settings, extensions, dir, folders }: Reading): A
       settings.noteAt(at, ['lost', 'auto_append', `${file} does not exist.`]);
       continue;
     }
-    const text = readFileSync(place, 'utf8').replace(/<!--[\s\S]*?-->/g, '');
+    const text = readText(place).replace(/<!--[\s\S]*?-->/g, '');
     for (const [, term = '', meaning = ''] of text.matchAll(ABBREVIATION)) found.glossary[term] = meaning.trim();
     for (const [, label = '', url = ''] of text.matchAll(DEFINITION)) found.definitions.set(label.toLowerCase(), url);
     const fate = `Abbreviations in ${file} are now in \`markdown.glossary\`; link targets are on the pages that use them.`;

@@ -1,12 +1,12 @@
 /** Files that are not pages, stylesheets, scripts, and the overrides of the theme. */
 
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import type { ConfigValue, MovedFile } from '../types.ts';
+import { readText } from '../../system/fsx.ts';
+import { filesBelow } from '../base/files.ts';
+import type { ConfigValue, MovedFile } from '../base/types.ts';
 import type { Settings } from './config.ts';
-import { filesBelow } from './scan.ts';
 
 export interface Assets {
   dir: string;
@@ -51,7 +51,7 @@ export function stylesheets({ dir, docsDir, files, settings }: Assets): {
       'extra_css',
       `${href} is now in \`customCss\`; selectors for the old theme match nothing.`,
     ]);
-    lookAtCss(readFileSync(path.join(dir, docsDir, src), 'utf8'), { file: `${docsDir}/${src}`, settings });
+    lookAtCss(readText(path.join(dir, docsDir, src)), { file: `${docsDir}/${src}`, settings });
   }
   return { customCss, headTags };
 }
@@ -164,7 +164,7 @@ export function nameOverrides(settings: Settings, { dir, customDir }: { dir: str
     }
     const advice = FILES.find(([pattern]) => pattern.test(file))?.[1];
     if (advice !== undefined) noteFile(file, ['override of a template', advice]);
-    const lines = readFileSync(path.join(dir, customDir, file), 'utf8').split('\n');
+    const lines = readText(path.join(dir, customDir, file)).split('\n');
     let isNamed = advice !== undefined;
     for (const [index, line] of lines.entries()) {
       const name = /\{%-?\s*block\s+(\w+)/.exec(line)?.[1];

@@ -1,9 +1,9 @@
 /** The plugin `blog`: posts with their old URLs, authors and categories. */
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import type { ConfigValue, MovedFile } from '../base/types.ts';
 import { dateText } from '../dialects/mkdocs/front-matter.ts';
 import { pymdownSlug } from '../dialects/mkdocs/ids.ts';
-import type { ConfigValue, MovedFile } from '../types.ts';
 import type { Settings } from './config.ts';
 import type { Named } from './named-lists.ts';
 import { type MovedPage, withoutEnding } from './pages.ts';

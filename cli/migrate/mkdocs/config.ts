@@ -1,12 +1,13 @@
 /** `mkdocs.yml` with the files that it inherits from. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp, setOwn } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { frame } from '../../lib/text-frame.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Note, NoteKind, OldSite } from '../types.ts';
+import { readText } from '../../system/fsx.ts';
+import type { Note, NoteKind, OldSite } from '../base/types.ts';
 import { EnvValue, readYaml, type YamlFile } from './yaml.ts';
 
 /** Settings of the old site, and the report about them. */
@@ -82,7 +83,7 @@ interface Reading {
 }
 
 function readWith(dir: string, { file, seen }: Reading, problems: Problem[]): Pick<YamlFile, 'value' | 'lines'> {
-  const text = readFileSync(path.join(dir, file), 'utf8');
+  const text = readText(path.join(dir, file));
   const { value, faults, lines } = readYaml(text);
   // Errors after the first are often only its consequences.
   const [first] = faults;

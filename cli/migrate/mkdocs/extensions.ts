@@ -1,8 +1,8 @@
 /** `markdown_extensions`: what the converter needs to know about them, and what becomes of each. */
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import type { NoteKind } from '../base/types.ts';
 import { pymdownSlug, pythonSlug, unicodeSlug } from '../dialects/mkdocs/ids.ts';
-import type { NoteKind } from '../types.ts';
 import type { Settings } from './config.ts';
 import { type Named, namedList } from './named-lists.ts';
 import { PythonValue } from './yaml.ts';

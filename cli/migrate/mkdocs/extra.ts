@@ -1,7 +1,7 @@
 /** Settings below `extra`, and those of the repository and of edit links. */
 import { isObject } from '../../lib/plain-data.ts';
+import { type ConfigValue, Expression } from '../base/types.ts';
 import { iconName } from '../dialects/mkdocs/icons.ts';
-import { type ConfigValue, Expression } from '../types.ts';
 import type { Settings } from './config.ts';
 import { EnvValue } from './yaml.ts';
 

@@ -1,5 +1,5 @@
 /** What becomes of each entry of `theme.features`. */
-import type { NoteKind } from '../types.ts';
+import type { NoteKind } from '../base/types.ts';
 
 const CARRIED = 'docsgen does this without a setting.';
 

@@ -1,10 +1,11 @@
 /** Front matter of whole folders: `.meta.yml` of the plugin `meta`, and numbers in file names. */
 import path from 'node:path';
+import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { filesBelow } from '../base/files.ts';
+import type { MovedFile, Note } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
-import type { MovedFile, Note } from '../types.ts';
 import type { Inventory } from './inventory.ts';
-import { filesBelow } from './scan.ts';
 
 interface Reading {
   dir: string;
@@ -29,7 +30,7 @@ export function folderDefaults({ dir, stock, options, needs, name }: Reading): {
       const converted = converter({ options, needs })(text, { file, read: () => undefined });
       notes.push(...converted.notes);
       const folder = src.includes('/') ? `${src.slice(0, src.lastIndexOf('/'))}/` : '';
-      const yaml = converted.text.replace(/^---\n/, '').replace(/---\n\s*$/, '');
+      const yaml = frontMatterOf(converted.text)?.yaml.concat('\n') ?? converted.text;
       return { to: `content/docs/${folder}_defaults.yml`, from: file, text: yaml };
     });
   return { files: withNumbers(files, stock), notes };

@@ -1,14 +1,14 @@
 /** Everything in the old docs folder: pages, posts, translations and other files, with their new places. */
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MovedFile, OldSite } from '../types.ts';
+import { filesBelow, type ReadText, textReader } from '../base/files.ts';
+import type { MovedFile, OldSite } from '../base/types.ts';
 import { type BlogParts, readBlog } from './blog.ts';
 import type { Settings } from './config.ts';
 import { sourceKey } from './links.ts';
 import { type Locales, readLocales, tagOf } from './locales.ts';
 import { docPage, type MovedPage } from './pages.ts';
 import type { Plugins } from './plugins.ts';
-import { filesBelow, ignored, isHidden, isPage } from './scan.ts';
+import { ignored, isHidden, isPage } from './scan.ts';
 import { type Head, headOf } from './texts.ts';
 
 export interface Inventory {
@@ -20,7 +20,10 @@ export interface Inventory {
   blog?: BlogParts;
   locales?: Locales;
   files: MovedFile[];
-  read(src: string): string | undefined;
+  /** By the path relative to the old site. */
+  readFile: ReadText;
+  /** By the path below the docs folder. */
+  read: ReadText;
   headOf(page: MovedPage): Head;
 }
 
@@ -33,10 +36,19 @@ interface Source {
 export function takeStock({ old, settings, plugins }: Source): Inventory {
   const docsDir = path.posix.normalize((settings.text('docs_dir') ?? 'docs').replace(/\\/g, '/')).replace(/\/$/, '');
   const useDirectories = settings.get('use_directory_urls') !== false;
-  const read = reader(path.join(old.dir, docsDir));
+  const readFile = textReader(old.dir);
+  const read: ReadText = (src) => readFile(`${docsDir}/${src}`);
   const all = published(filesBelow(path.join(old.dir, docsDir)), { old, settings, plugins });
   const sources = all.filter(isPage);
-  const stock: Inventory = { docsDir, pages: new Map(), assets: new Map(), files: [], read, headOf: heads(old.dir) };
+  const stock: Inventory = {
+    docsDir,
+    pages: new Map(),
+    assets: new Map(),
+    files: [],
+    readFile,
+    read,
+    headOf: heads(readFile),
+  };
   const i18n = plugins.find('i18n');
   if (i18n) stock.locales = readLocales(settings, i18n);
   const blog = plugins.find('blog');
@@ -50,22 +62,10 @@ export function takeStock({ old, settings, plugins }: Source): Inventory {
   return stock;
 }
 
-/** Texts of files below a folder, read once. */
-function reader(folder: string): (src: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  return (src) => {
-    if (!known.has(src)) {
-      const file = path.join(folder, src);
-      known.set(src, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-    }
-    return known.get(src);
-  };
-}
-
-function heads(dir: string): (page: MovedPage) => Head {
+function heads(read: ReadText): (page: MovedPage) => Head {
   const known = new Map<string, Head>();
   return ({ file }) => {
-    const head = known.get(file) ?? headOf(readFileSync(path.join(dir, file), 'utf8'));
+    const head = known.get(file) ?? headOf(read(file) ?? '');
     known.set(file, head);
     return head;
   };

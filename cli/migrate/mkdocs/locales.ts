@@ -1,6 +1,6 @@
 /** The plugin `i18n`: pages by language, in folders or with suffixes. */
 import { isObject } from '../../lib/plain-data.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { Settings } from './config.ts';
 import type { Named } from './named-lists.ts';
 

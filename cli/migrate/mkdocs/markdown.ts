@@ -1,6 +1,7 @@
 /** What the old settings say about Markdown: for the converter, and for the new config. */
+
+import type { ConfigValue } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Appended } from './appended.ts';
 import { autorefsOf } from './autorefs.ts';
 import type { Settings } from './config.ts';

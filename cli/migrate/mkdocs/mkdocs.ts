@@ -1,8 +1,8 @@
 /** Reads a site of MkDocs: its settings, its navigation and its pages. */
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
+import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { type Needs, noNeeds } from '../dialects/mkdocs/context.ts';
-import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
 import { type Appended, readAppended } from './appended.ts';
 import { type Assets, nameOverrides, publicFiles, scripts, stylesheets } from './assets.ts';
 import { readSettings, type Settings } from './config.ts';
@@ -76,7 +76,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const name = meta && String(meta.options['meta_file'] ?? '.meta.yml');
   const defaults = folderDefaults({ dir: old.dir, stock, options, needs, name });
   const converted = convertPages({
-    ...{ dir: old.dir, stock, needs, titles: navigation.titles },
+    ...{ stock, needs, titles: navigation.titles },
     options,
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
   });

@@ -1,6 +1,7 @@
 /** Finds the navigation of the old site, and makes sidebars of it. */
+
+import type { ConfigValue } from '../base/types.ts';
 import type { Options } from '../dialects/mkdocs/context.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Settings } from './config.ts';
 import type { Inventory } from './inventory.ts';
 import { folderItems, type NavItem, type NavSource, navFromSettings } from './nav.ts';

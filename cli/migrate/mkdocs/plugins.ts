@@ -1,6 +1,6 @@
 /** What becomes of each plugin. */
 import { lookUp } from '../../lib/look-up.ts';
-import type { NoteKind } from '../types.ts';
+import type { NoteKind } from '../base/types.ts';
 import type { Settings } from './config.ts';
 import { type Named, namedList } from './named-lists.ts';
 

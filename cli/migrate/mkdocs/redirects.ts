@@ -1,6 +1,6 @@
 /** The plugin `redirects`. */
 import { isObject } from '../../lib/plain-data.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { Settings } from './config.ts';
 import type { LinkTable } from './links.ts';
 import { oldUrl } from './pages.ts';

@@ -1,5 +1,5 @@
 /** Settings of the repository: its link, and links to edit pages. */
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { Settings } from './config.ts';
 
 export interface Repository {

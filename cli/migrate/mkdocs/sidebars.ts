@@ -1,5 +1,5 @@
 /** The tree of the old navigation as sidebars and navbar items. */
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { NavItem } from './nav.ts';
 import { isIndex } from './pages.ts';
 

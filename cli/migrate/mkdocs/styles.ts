@@ -1,5 +1,5 @@
 /** Styles for classes of Material for MkDocs that pages use. */
-import type { MovedFile } from '../types.ts';
+import type { MovedFile } from '../base/types.ts';
 
 const RULES: Record<string, string> = {
   'md-button': `.md-button {

@@ -1,4 +1,6 @@
 /** What texts of pages say about themselves: front matter and title. */
+import { withoutFences } from '../../lib/blocks/fences.ts';
+import { mkdocsFrontMatterOf } from '../../lib/blocks/front-matter.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { headingWords } from '../dialects/mkdocs/ids.ts';
 import { readYaml } from './yaml.ts';
@@ -12,13 +14,11 @@ export interface Head {
   hasHeading: boolean;
 }
 
-const OPENING = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-
 export function headOf(text: string): Head {
-  const opening = OPENING.exec(text);
-  const value = opening ? readYaml(opening[1] as string).value : undefined;
+  const block = mkdocsFrontMatterOf(text);
+  const value = block && readYaml(block.yaml).value;
   const data = isObject(value) ? value : {};
-  const heading = firstHeading(opening ? text.slice(opening[0].length) : text);
+  const heading = firstHeading(text.slice(block?.end));
   const title = data['title'] === undefined || data['title'] === null ? heading : String(data['title']);
   const description = typeof data['description'] === 'string' ? data['description'].trim() : undefined;
   return {
@@ -30,15 +30,8 @@ export function headOf(text: string): Head {
 
 /** Words of the first heading of level 1 outside code. */
 export function firstHeading(text: string): string | undefined {
-  let fence: string | undefined;
   let before = '';
-  for (const line of text.split('\n')) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined;
-      continue;
-    }
-    if (mark !== undefined) fence = mark;
+  for (const line of withoutFences(text).split('\n')) {
     const atx = /^#(?!#)[ \t]*(\S.*?)[ \t]*#*[ \t]*\r?$/.exec(line)?.[1];
     const setext = /^=+[ \t]*\r?$/.test(line) && before.trim() !== '' ? before : undefined;
     const found = atx ?? setext;

@@ -1,7 +1,7 @@
 /** Settings below `theme`: colours, logo, language, features. */
 import { isObject } from '../../lib/plain-data.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { iconName } from '../dialects/mkdocs/icons.ts';
-import type { ConfigValue } from '../types.ts';
 import { accentOf, hexOf } from './colors.ts';
 import type { Settings } from './config.ts';
 import { FEATURES } from './features.ts';

@@ -1,9 +1,9 @@
 /** Settings of Astro: the URL, how URLs end, redirects, integrations, and what docsgen does without. */
 
+import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';
 

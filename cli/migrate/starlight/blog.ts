@@ -1,7 +1,7 @@
 /** The blog of the plugin `starlight-blog`. */
 import { stringify } from 'yaml';
+import type { ConfigValue } from '../base/types.ts';
 import { type Data, dataOf, flagOf, numberOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import { pluginOptions } from './options.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,5 +1,5 @@
 /** Stylesheets: custom properties of Starlight become tokens of docsgen. */
-import { renameProperties } from '../stylesheet.ts';
+import { renameProperties } from '../base/stylesheet.ts';
 import type { Reading } from './reading.ts';
 
 /** Custom properties of Starlight, and ours. */

@@ -1,6 +1,6 @@
 /** Folders as Starlight lists them in a sidebar, and whether docsgen lists them alike. */
 import { compareText } from '../../lib/paths.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { Page } from './pages.ts';
 
 export interface Tree {

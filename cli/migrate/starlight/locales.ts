@@ -1,7 +1,7 @@
 /** Languages: locales of Starlight, and the texts of its interface. */
 import { stringify } from 'yaml';
+import type { ConfigValue } from '../base/types.ts';
 import { type Data, dataOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import type { Locale } from './locale.ts';
 import type { Reading } from './reading.ts';
 

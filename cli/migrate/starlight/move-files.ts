@@ -1,9 +1,11 @@
 /** Moves what pages need: parts, pictures, stylesheets and code, each with its own imports. */
 import path from 'node:path';
+import { relativeFrom } from '../base/paths.ts';
+import { filesOfSheet } from '../base/stylesheet.ts';
 import { aliasesOf } from '../dialects/starlight/paths.ts';
 import { convertPage } from '../dialects/starlight/starlight.ts';
 import type { Places } from '../dialects/starlight/work.ts';
-import { filesOfSheet } from '../stylesheet.ts';
+import { placeholder } from '../dialects/text/placeholder.ts';
 import { moveCss, noteTailwind } from './css.ts';
 import { type PageIndex, urlOf } from './pages.ts';
 import type { Reading } from './reading.ts';
@@ -55,8 +57,7 @@ export class Mover {
     const from = files.placeOf(page, locales);
     const root = /^(?:i18n\/[^/]+|content)\/(?:docs|blog)\//.exec(from)?.[0] ?? `${files.folders.docs}/`;
     if (!place.startsWith(root) || !from.startsWith(root)) return `@site/${place}`;
-    const relative = path.posix.relative(path.posix.dirname(from), place);
-    return relative.startsWith('.') ? relative : `./${relative}`;
+    return relativeFrom(from, place);
   }
 
   #isModule = (file: string): boolean => ENDINGS.some((ending) => this.reading.files.has(file + ending));
@@ -170,9 +171,8 @@ export class Mover {
     const name = path.posix.basename(file).replace(/\.\w+$/, '');
     const to = files.placeOf(file, locales).replace(/\.\w+$/, '.mdx');
     const content = hasContent ? '\n{props.children}\n\n' : '';
-    const fence = hasContent ? ':::' : '::';
     files.add(to, {
-      text: `${fence}unconverted[${name}]{from=${JSON.stringify(file)}}\n${content}${hasContent ? ':::\n' : ''}`,
+      text: `${placeholder(hasContent ? 3 : 2, name, file)}\n${content}${hasContent ? ':::\n' : ''}`,
     });
   }
 }

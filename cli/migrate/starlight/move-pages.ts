@@ -1,5 +1,7 @@
 /** Moves the pages: docs, posts, the 404 page, and those of `src/pages`. */
+
 import { convertPage } from '../dialects/starlight/starlight.ts';
+import { placeholder } from '../dialects/text/placeholder.ts';
 import type { Mover } from './move-files.ts';
 import { ownPath, type Page } from './pages.ts';
 import type { Reading } from './reading.ts';
@@ -101,7 +103,7 @@ export function moveOtherPages(reading: Reading, mover: Mover): void {
         file,
       });
       files.add(to.replace(/\.\w+$/, '.md'), {
-        text: `---\ntitle: ${JSON.stringify(titleOf(rel))}\n---\n\n::unconverted[${rel}]{from=${JSON.stringify(file)}}\n`,
+        text: `---\ntitle: ${JSON.stringify(titleOf(rel))}\n---\n\n${placeholder(2, rel, file)}\n`,
       });
     }
   }

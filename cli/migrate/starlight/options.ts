@@ -1,10 +1,10 @@
 /** Options of Starlight: settings of docsgen, or notes about what to do. */
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { iconNamed } from '../dialects/starlight/icons.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, numberOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import { knownPlugin, originOf } from './astro.ts';
 import type { Mover } from './move-files.ts';
 import { noteOverrides } from './overrides.ts';

@@ -1,6 +1,6 @@
 /** The pages of the docs collection: their files, URLs and front matter. */
 import { slug as slugOf } from 'github-slugger';
-import { parse } from 'yaml';
+import { dataOf } from '../dialects/text/front-matter.ts';
 import type { Locale } from './locale.ts';
 import type { Reading } from './reading.ts';
 import { localeOf, visible } from './site-files.ts';
@@ -32,23 +32,12 @@ export function readPages(reading: Reading, blogs: readonly string[]): Page[] {
       const whole = file.slice(docs.length + 1);
       const locale = localeOf(whole, locales) ?? locales.find(({ folder }) => folder === '');
       const rel = locale?.folder ? whole.slice(locale.folder.length + 1) : whole;
-      const data = frontMatterOf(files.read(file) ?? '');
+      const data = dataOf(files.read(file) ?? '');
       const path = pathOf(rel, data, locale);
       const isPost = blogs.some((prefix) => path.startsWith(`${prefix}/`));
       const kind = path === '404' ? 'not-found' : isPost ? 'post' : 'doc';
       return { file, rel, locale, data, path, id: visible(rel).replace(PAGE, ''), kind };
     });
-}
-
-const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/;
-
-export function frontMatterOf(text: string): Record<string, unknown> {
-  try {
-    const data: unknown = parse(FENCED.exec(text)?.[1] ?? '', { logLevel: 'silent' });
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 /** As Astro makes ids of content: the slug of the front matter, otherwise the slugs of the path's parts. */

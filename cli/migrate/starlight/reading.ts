@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { parse } from 'yaml';
 import { lookUp } from '../../lib/look-up.ts';
+import { readManifest } from '../base/manifest.ts';
+import type { Note, NoteKind } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import type { Data } from '../evaluate/values.ts';
-import { readManifest } from '../manifest.ts';
-import type { Note, NoteKind } from '../types.ts';
 import type { Locale } from './locale.ts';
 import type { SiteFiles } from './site-files.ts';
 

@@ -1,8 +1,8 @@
 /** The sidebar: items written in the config, and folders that Starlight lists by itself. */
 import { stringify } from 'yaml';
+import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import { folderItems, matchesFolders, type Tree, treeOf } from './folders.ts';
 import type { Page, PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';

@@ -1,9 +1,7 @@
 /** Files of the old site, and where they are in the new one. */
-import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { compareText } from '../../lib/paths.ts';
-import { readText } from '../../system/fsx.ts';
-import type { Layout, MovedFile } from '../types.ts';
+import { filesBelow, isFile, type ReadText, textReader } from '../base/files.ts';
+import type { Layout, MovedFile } from '../base/types.ts';
 import type { Locale } from './locale.ts';
 
 /** Folders of the old site, relative to it. */
@@ -16,47 +14,25 @@ export interface Folders {
 export class SiteFiles {
   /** New path → file. */
   readonly moved = new Map<string, MovedFile>();
-  readonly read: (file: string) => string | undefined;
+  readonly read: ReadText;
   /** Path of the blog below the docs of a locale; undefined: there is none. */
   blog: string | undefined;
-  readonly #texts = new Map<string, string | undefined>();
 
   constructor(
     readonly dir: string,
     readonly folders: Folders,
     readonly layout: Layout,
   ) {
-    this.read = (file) => {
-      if (!this.#texts.has(file)) this.#texts.set(file, this.#readNow(file));
-      return this.#texts.get(file);
-    };
-  }
-
-  #readNow(file: string): string | undefined {
-    const at = path.join(this.dir, file);
-    return statSync(at, { throwIfNoEntry: false })?.isFile() ? readText(at) : undefined;
+    this.read = textReader(dir);
   }
 
   has(file: string): boolean {
-    return statSync(path.join(this.dir, file), { throwIfNoEntry: false })?.isFile() === true;
+    return isFile(path.join(this.dir, file));
   }
 
   /** Files below a folder, relative to the site, sorted. */
   below(folder: string): string[] {
-    const found: string[] = [];
-    const walk = (at: string): void => {
-      const absolute = path.join(this.dir, at);
-      if (statSync(absolute, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-      for (const name of readdirSync(absolute).sort(compareText)) {
-        if (name === 'node_modules' || name === '.git') continue;
-        const file = path.posix.join(at, name);
-        const stat = statSync(path.join(this.dir, file), { throwIfNoEntry: false });
-        if (stat?.isDirectory()) walk(file);
-        else if (stat?.isFile()) found.push(file);
-      }
-    };
-    walk(folder);
-    return found;
+    return filesBelow(path.join(this.dir, folder)).map((file) => path.posix.join(folder, file));
   }
 
   /** Adds a file; its bytes stay as they are unless there is a text. */

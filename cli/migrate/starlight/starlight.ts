@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { Outcome } from '../../problems/problem.ts';
+import { readManifest } from '../base/manifest.ts';
+import type { ConfigValue, Move, OldSite } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { type Data, dataOf, flatList, textOf } from '../evaluate/values.ts';
-import { readManifest } from '../manifest.ts';
-import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
 import { blogOf, blogPrefixes } from './blog.ts';
 import { noteContent } from './content-config.ts';

@@ -1,10 +1,10 @@
 /** Reads the config of a site, and of its folders, and tells what went wrong. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { OldSite } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Data, dataOf, isMark } from '../evaluate/values.ts';
-import type { OldSite } from '../types.ts';
 import type { Notes } from './notes.ts';
 
 /** Packages that a config uses only to give it types or to add code of Vue and Vite. */

@@ -1,10 +1,10 @@
 /** The files of a VitePress site: its pages with their routes and languages, and all others. */
 
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globMatcher } from '../../lib/glob.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { readText } from '../../system/fsx.ts';
+import { filesBelow, type ReadText, textReader } from '../base/files.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, listOf, textOf } from '../evaluate/values.ts';
 
@@ -25,32 +25,26 @@ export interface SiteFiles {
   /** Patterns of `rewrites` that could not be used. */
   unread: string[];
   /** The text of a file, by its path relative to the old site, or by the path of a page after `rewrites`. */
-  read: (file: string) => string | undefined;
+  read: ReadText;
   /** The old path of what is at a path after `rewrites`. */
   sourceOf: (file: string) => string;
 }
 
-const SKIPPED = new Set(['node_modules', '.git', '.vitepress', 'dist', '.docsgen']);
+const SKIPPED = new Set(['.vitepress', 'dist', '.docsgen']);
 /** What `migrate --write` and builds put beside the old site. */
 const OURS = new Set(['content', 'i18n', 'styles', 'snippets', 'build', 'migration.md']);
 
-/** Files below a folder, relative to it, in order, without those of migrated sites in it. */
-function walk(root: string, dir = ''): string[] {
-  const isSite = existsSync(path.join(root, dir, '.docsgen'));
-  if (isSite && dir !== '') return [];
-  return readdirSync(path.join(root, dir), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const name = dir === '' ? entry.name : `${dir}/${entry.name}`;
-      if (SKIPPED.has(entry.name) || (isSite && OURS.has(name))) return [];
-      if (entry.isDirectory()) return walk(root, name);
-      // A link to a file is a file.
-      return isFile(path.join(root, name)) ? [name] : [];
-    });
+/** Files below a folder, without those of migrated sites in it. */
+function ownFiles(root: string): string[] {
+  const isSite = existsSync(path.join(root, '.docsgen'));
+  return filesBelow(
+    root,
+    (file) =>
+      SKIPPED.has(path.posix.basename(file)) ||
+      (isSite && OURS.has(file)) ||
+      existsSync(path.join(root, file, '.docsgen')),
+  );
 }
-
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** @param moved New paths by old path, from a function in `rewrites`. */
 export function readFiles(dir: string, config: Data, moved: ReadonlyMap<string, string> = new Map()): SiteFiles {
@@ -58,7 +52,7 @@ export function readFiles(dir: string, config: Data, moved: ReadonlyMap<string, 
   const root = path.join(dir, srcDir);
   const isExcluded = globMatcher(listOf(config['srcExclude']).flatMap((one) => (typeof one === 'string' ? [one] : [])));
   const at = (file: string) => path.posix.join(srcDir, file);
-  const all = isFolder(root) ? walk(root) : [];
+  const all = ownFiles(root);
   const documents = all.filter((file) => file.endsWith('.md') && !file.startsWith('public/') && !isExcluded(file));
   const dynamic = documents.filter((file) => /\[\w+\]/.test(file));
   const { rewrite, unread } = rewriter(config['rewrites']);
@@ -69,19 +63,11 @@ export function readFiles(dir: string, config: Data, moved: ReadonlyMap<string, 
     pages.filter((page) => page.source !== at(page.path)).map((page) => [at(page.path), page.source]),
   );
   const sourceOf = (file: string) => renamed.get(file) ?? file;
-  const known = new Map<string, string | undefined>();
-  const read = (file: string): string | undefined => {
-    const source = sourceOf(file);
-    if (!known.has(source)) {
-      const absolute = path.join(dir, source);
-      known.set(source, isFile(absolute) ? readText(absolute) : undefined);
-    }
-    return known.get(source);
-  };
-  const folder = path.join(root, 'public');
+  const readSource = textReader(dir);
+  const read: ReadText = (file) => readSource(sourceOf(file));
   return {
     ...{ srcDir, pages, dynamic: dynamic.map(at), unread, read, sourceOf },
-    public: isFolder(folder) ? walk(folder) : [],
+    public: ownFiles(path.join(root, 'public')),
   };
 }
 

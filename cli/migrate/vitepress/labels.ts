@@ -1,5 +1,5 @@
 /** Labels of another language: where both languages have the same links, words are translated one by one. */
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 
 type Item = { readonly [key: string]: ConfigValue };
 

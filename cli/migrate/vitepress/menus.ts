@@ -1,7 +1,7 @@
 /** Sidebars, navbar and interface texts of all languages, and the places of the pages. */
 import { stringify } from 'yaml';
+import type { ConfigValue, MovedFile } from '../base/types.ts';
 import { dataOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue, MovedFile } from '../types.ts';
 import type { SiteFiles } from './files.ts';
 import { translate } from './labels.ts';
 import type { Locale } from './locales.ts';

@@ -1,7 +1,8 @@
 /** Navbar and footer. */
+
+import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, dataOf, isData, isMark, listOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import { type Notes, plain } from './notes.ts';
 import { targetOf } from './sidebars.ts';
 

@@ -1,7 +1,7 @@
 /** Collects the lines of the report, and reads texts with HTML. */
 
 import type { Problem } from '../../problems/problem.ts';
-import type { Note, NoteKind } from '../types.ts';
+import type { Note, NoteKind } from '../base/types.ts';
 
 /** The notes of a site, without repetitions. */
 export class Notes {

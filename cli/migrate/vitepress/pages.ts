@@ -1,7 +1,9 @@
 /** Converts the pages of a site, and places them so that their URLs stay. */
 import path from 'node:path';
+import { relativeFrom } from '../base/paths.ts';
+import type { MovedFile } from '../base/types.ts';
+import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
-import type { MovedFile } from '../types.ts';
 import type { OldPage, SiteFiles } from './files.ts';
 import { inLocale, type Locale, localeOf } from './locales.ts';
 import type { Notes } from './notes.ts';
@@ -57,8 +59,7 @@ export const codeTarget = (code: string, srcDir: string): string =>
 function codePath(code: string, { srcDir }: SiteFiles, page: string): string {
   const target = codeTarget(code, srcDir);
   if (!target.startsWith('content/docs/') || !page.startsWith('content/docs/')) return `@site/${target}`;
-  const found = path.posix.relative(path.posix.dirname(page), target);
-  return found.startsWith('.') ? found : `./${found}`;
+  return relativeFrom(page, target);
 }
 
 /** The folder of the pages of a language. */
@@ -132,14 +133,6 @@ function pagerLabel({ converted: { text } }: NewPage, label: string | undefined)
   return [
     `pagination_label: ${/^[\p{L}\d][\p{L}\d .()/-]*$/u.test(label) && !/^[\d.]+$|^(?:true|false|null|yes|no)$/i.test(label) ? label : JSON.stringify(label)}`,
   ];
-}
-
-/** @param lines YAML, added at the end of the front matter. */
-function withFrontMatter(text: string, lines: readonly string[]): string {
-  if (lines.length === 0) return text;
-  const added = `${lines.join('\n')}\n`;
-  const end = /^---\r?\n(?:[\s\S]*?\n)??(?=---[ \t]*(?:\r?\n|$))/.exec(text);
-  return end ? `${end[0]}${added}${text.slice(end[0].length)}` : `---\n${added}---\n\n${text}`;
 }
 
 /** Where the files that a page shows go, so that their relative paths stay. */

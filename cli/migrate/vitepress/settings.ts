@@ -1,8 +1,8 @@
 /** Settings of the config as settings of docsgen, and what has no counterpart. */
 import { lookUp } from '../../lib/look-up.ts';
+import type { ConfigValue, NoteKind } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue, NoteKind } from '../types.ts';
 import type { Notes } from './notes.ts';
 
 type Settings = { readonly [key: string]: ConfigValue };

@@ -1,8 +1,8 @@
 /** The sidebars of a language: one for each path, with ids of pages instead of links. */
 import path from 'node:path';
+import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, listOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
 import { type Notes, plain } from './notes.ts';
 
 /** An item of our sidebars. */

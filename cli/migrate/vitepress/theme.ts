@@ -1,11 +1,12 @@
 /** The theme of a site: its stylesheets are carried, and the rest is named. */
 
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
-import { filesOfSheet, renameProperties } from '../stylesheet.ts';
-import type { MovedFile } from '../types.ts';
+import { filesBelow, isFile } from '../base/files.ts';
+import { filesOfSheet, renameProperties } from '../base/stylesheet.ts';
+import type { MovedFile } from '../base/types.ts';
 import type { Notes } from './notes.ts';
 
 /** Custom properties of the default theme, and ours. */
@@ -43,8 +44,6 @@ export interface ThemeFiles {
   source: string;
 }
 
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-
 export function readTheme(dir: string, notes: Notes): ThemeFiles {
   const folder = path.join(dir, '.vitepress/theme');
   const index = ['index.ts', 'index.js', 'index.mts', 'index.mjs'].find((name) => isFile(path.join(folder, name)));
@@ -81,7 +80,7 @@ export function readTheme(dir: string, notes: Notes): ThemeFiles {
     if (/^\s*Layout\s*[:(,]/.test(line) && !/DefaultTheme\.Layout\s*,?\s*$/.test(line))
       notes.add('lost', ['theme: Layout', 'Write a theme layout in React for what it adds to pages.'], place);
   }
-  for (const { rel } of others(folder))
+  for (const rel of others(folder))
     notes.add('lost', ['file of the theme', 'It is Vue code, so it was not copied.'], {
       file: `.vitepress/theme/${rel}`,
     });
@@ -89,15 +88,8 @@ export function readTheme(dir: string, notes: Notes): ThemeFiles {
 }
 
 /** Components and code besides the index. */
-function others(folder: string, dir = ''): { rel: string }[] {
-  return readdirSync(path.join(folder, dir), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const rel = dir === '' ? entry.name : `${dir}/${entry.name}`;
-      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : others(folder, rel);
-      return /\.(?:vue|[cm]?[jt]sx?)$/.test(entry.name) && !/^index\.[cm]?[jt]s$/.test(rel) ? [{ rel }] : [];
-    });
-}
+const others = (folder: string): string[] =>
+  filesBelow(folder).filter((file) => /\.(?:vue|[cm]?[jt]sx?)$/.test(file) && !/^index\.[cm]?[jt]s$/.test(file));
 
 interface Importing {
   sheets: Sheets;

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { readManifest } from '../base/manifest.ts';
 import { type Data, dataOf, listOf, textOf } from '../evaluate/values.ts';
-import { readManifest } from '../manifest.ts';
 import type { Notes } from './notes.ts';
 
 interface Hints {

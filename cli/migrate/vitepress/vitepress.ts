@@ -1,9 +1,10 @@
 /** Reads a site of VitePress: config, pages, theme and public files become a site of docsgen. */
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
+import { isFile } from '../base/files.ts';
+import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
+import { placeholder } from '../dialects/text/placeholder.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
 import { callForeign } from './call.ts';
 import { folderConfigs, readConfig } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';
@@ -234,7 +235,7 @@ function i18nOf(locales: readonly Locale[]): ConfigValue {
 /** Everything that is not a page. */
 function otherFiles(site: Site): MovedFile[] {
   const { old, files, pages, notes, theme, made, locales } = site;
-  const exists = (file: string) => statSync(path.join(old.dir, file), { throwIfNoEntry: false })?.isFile() === true;
+  const exists = (file: string) => isFile(path.join(old.dir, file));
   const assets = assetFiles(pages, { files, locales, notes, lineNumbers: false }, exists);
   const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({
     to: codeTarget(from, files.srcDir),
@@ -250,7 +251,7 @@ function otherFiles(site: Site): MovedFile[] {
     return {
       to: `${folderOf(locales[0] as Locale, 'docs')}/${at}`,
       from: file,
-      text: `# ${path.posix.basename(at, '.md')}\n\n::unconverted[\`${path.posix.basename(file).replace(/[[\]]/g, '')}\`]{from="${file}"}\n`,
+      text: `# ${path.posix.basename(at, '.md')}\n\n${placeholder(2, path.posix.basename(file), file)}\n`,
     };
   });
   const shown = files.public.map((file) => ({

@@ -17,6 +17,7 @@ import {
   readHtml,
   textOf,
 } from '../../html/tree.ts';
+import { openingFence } from '../../lib/blocks/fences.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { HOLE_CLOSE } from '../../model/document.ts';
 import { followsFromText } from '../../model/heading-ids.ts';
@@ -270,7 +271,7 @@ function definitions(node: Element, known: Known): string {
         !last.includes('\n') &&
         !text.includes('\n\n') &&
         !LIST.test(text) &&
-        !text.startsWith('`'.repeat(3))
+        !openingFence(text)
       )
         out.push(`${last}: ${indent(text, '  ')}`);
       else out.push(`${last}\n\n  ${indent(text, '  ')}`);

@@ -1,4 +1,5 @@
 /** Text and marks as Markdown. Escapes only what would be markup. */
+import { FENCE_MARK, ticksAround } from '../../lib/blocks/fences.ts';
 
 const SPECIAL = /[\\`*_[\]<&~]/;
 const SPECIALS =
@@ -22,8 +23,9 @@ function escapeMark(text: string, mark: string, at: number): string {
   return `\\${mark}`;
 }
 
-const BLOCK_START =
-  /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\*(?=\s)|(\d{1,9})([.)])(?=\s|$)|:{3}|(?:-[ \t]*){3,}$|=+\s*$|```|~~~|\||\[(?=[^\]]+\]:))/;
+const BLOCK_START = new RegExp(
+  `^${FENCE_MARK}|${/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\*(?=\s)|(\d{1,9})([.)])(?=\s|$)|:{3}|(?:-[ \t]*){3,}$|=+\s*$|\||\[(?=[^\]]+\]:))/.source}`,
+);
 
 /** Escapes characters that would begin another block at the start of a line. */
 export function escapeLineStarts(text: string): string {
@@ -38,28 +40,18 @@ export function escapeLineStarts(text: string): string {
     .join('\n');
 }
 
-const longestRun = (text: string, mark: string): number => {
-  let longest = 0;
-  let run = 0;
-  for (const char of text) {
-    run = char === mark ? run + 1 : 0;
-    if (run > longest) longest = run;
-  }
-  return longest;
-};
-
 /** Inline code. Its backticks are longer than any run inside. */
 export function codeSpan(text: string): string {
   const line = text.replace(/\n/g, ' ');
   if (line.trim() === '') return line === '' ? '' : `\`${line}\``;
   if (!line.includes('`')) return /^ .* $/.test(line) ? `\` ${line} \`` : `\`${line}\``;
-  const ticks = '`'.repeat(longestRun(line, '`') + 1);
+  const ticks = ticksAround(line, 1);
   return `${ticks} ${line} ${ticks}`;
 }
 
 /** A fenced block. Its fence is longer than any run inside. */
 export function codeBlock(code: string, { lang = '', title }: { lang?: string; title?: string } = {}): string {
-  const fence = '`'.repeat(Math.max(3, code.includes('```') ? longestRun(code, '`') + 1 : 0));
+  const fence = ticksAround(code, 3);
   const label = title === undefined ? '' : `title="${oneLine(title).replace(/["`]/g, "'")}"`;
   const info = `${lang.replace(/[\s`]/g, '')}${label && ` ${label}`}`;
   return `${fence}${info}\n${code}\n${fence}`;

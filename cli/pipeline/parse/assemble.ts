@@ -4,7 +4,7 @@ import { ownerOfRoot } from '../../lib/plugin-chains.ts';
 import type { Body, MarkdownSettings, ParsedDocument, WholeDocument } from '../../model/document.ts';
 import { ownIdsOf } from '../../model/heading-ids.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
-import type { Written } from './html/document.ts';
+import type { Written } from './handlers/document.ts';
 import { pageModule } from './mdx/module.ts';
 import { shorten } from './transforms/prepare.ts';
 import type { Job } from './types.ts';

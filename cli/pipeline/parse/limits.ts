@@ -3,6 +3,7 @@
  * refused before parsing, on every machine. All limits are far beyond real documents.
  */
 
+import { fencesIn } from '../../lib/blocks/fences.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
@@ -214,15 +215,10 @@ function tooMuchCode(line: string, reader: Reader): Excess | undefined {
 /** The lines after an offset, except fenced code. */
 function* linesOfText(text: string, from: number): Generator<{ text: string; number: number }> {
   let number = from === 0 ? 1 : text.slice(0, from).split('\n').length;
-  let fence = '';
-  for (let at = from; at <= text.length; number++) {
-    const end = text.indexOf('\n', at);
-    const line = text.slice(at, end < 0 ? text.length : end);
-    at = end < 0 ? text.length + 1 : end + 1;
-    const marker = /^[ \t>*+-]*(`{3,}|~{3,})(.*)$/.exec(line);
-    if (fence !== '') {
-      if (marker?.[1]?.startsWith(fence) && marker[2]?.trim() === '') fence = '';
-    } else if (marker?.[1] && !(marker[1].startsWith('`') && marker[2]?.includes('`'))) fence = marker[1];
-    else yield { text: line, number };
+  let at = from;
+  for (const { at: end, after } of [...fencesIn(text, from), { at: text.length + 1, after: text.length }]) {
+    if (end > at) for (const line of text.slice(at, end - 1).split('\n')) yield { text: line, number: number++ };
+    number += text.slice(end, after).split('\n').length - 1;
+    at = after;
   }
 }

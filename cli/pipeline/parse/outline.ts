@@ -1,5 +1,6 @@
 /** What a sidebar needs to know of a document, without parsing its text: front matter and first heading. */
 import { join } from 'node:path';
+import { fencesIn } from '../../lib/blocks/fences.ts';
 import type { Document, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import { readText } from '../../system/fsx.ts';
 import { inherit } from './defaults.ts';
@@ -34,8 +35,8 @@ export async function createOutliner(
 /** About what the parser finds: the first `# Heading` before any code block, as plain text. */
 function firstHeading(text: string, from: number): { text: string; isFirst: boolean } | undefined {
   const body = text.slice(from);
-  const found = /^(?:# +(.*)|[`~]{3})/m.exec(body);
-  if (found?.[1] === undefined) return undefined;
+  const found = /^# +(.*)/m.exec(body);
+  if (found?.[1] === undefined || fencesIn(body.slice(0, found.index)).next().value) return undefined;
   const plain = found[1]
     .replace(/(?: +#+)? *(?:\{#[\w-]+\})? *\r?$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

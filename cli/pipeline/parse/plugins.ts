@@ -11,7 +11,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { authorTrace } from '../../system/author-trace.ts';
 import { attemptWithin, type GivenUp, givenUpText, pluginTimeout, Starved } from '../../system/slice.ts';
 import { failingBlock } from './failing-block.ts';
-import type { Written } from './html/document.ts';
+import type { Written } from './handlers/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';
 import { type Chain, type RehypeRun, throughRehype } from './rehype.ts';

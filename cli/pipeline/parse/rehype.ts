@@ -8,7 +8,7 @@ import { escapeText } from '../../html/escape.ts';
 import { refusedUrl, urlKind } from '../../html/url-kind.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { Written } from './html/document.ts';
+import type { Written } from './handlers/document.ts';
 
 /** One or more plugins. */
 export type Chain = (tree: unknown, file: VFile) => Promise<unknown>;

@@ -1,5 +1,6 @@
 /** A page as Markdown: title, description and content, with links to the Markdown of other pages. */
 import type { RouteData } from '../../../runtime/types.ts';
+import { withoutFences } from '../../lib/blocks/fences.ts';
 import { unpack } from '../../lib/packed.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
@@ -35,7 +36,7 @@ function ownTitle(text: string): [title: string, rest: string] {
   const found = /^# .+(?:\n|$)/.exec(text) ?? /^[^\n]+\n=+(?:\n|$)/.exec(text);
   if (found) return [found[0].trim(), text.slice(found[0].length).trim()];
   // A line of code can look like a title.
-  const isThere = /^# /m.test(text) && /^# /m.test(text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ''));
+  const isThere = /^# /m.test(text) && /^# /m.test(withoutFences(text));
   return [isThere ? text : '', isThere ? '' : text];
 }
 

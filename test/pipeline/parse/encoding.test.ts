@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
-import { decodeUtf8 } from '../../../cli/pipeline/parse/encoding.ts';
+import { decodeUtf8 } from '../../../cli/pipeline/parse/files/encoding.ts';
 import { fc } from '../../helpers/fc.ts';
 
 const decode = (bytes: Uint8Array | number[] | string) => decodeUtf8(Buffer.from(bytes as string), 'a.md');

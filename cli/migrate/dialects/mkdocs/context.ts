@@ -1,6 +1,6 @@
 /** What the converter of a MkDocs page knows while it goes through the text. */
 import { createSlugs, type Slugs } from '../../../model/heading-ids.ts';
-import type { Note, NoteKind, PageFacts } from '../../types.ts';
+import type { Note, NoteKind, PageFacts } from '../../base/types.ts';
 import { createIds, type Ids, pythonSlug } from './ids.ts';
 
 /** A line of the page, without the indentation of the blocks around it. */

@@ -1,5 +1,6 @@
 /** Converts a page of MkDocs, with its Python-Markdown extensions, to docsgen's Markdown. */
-import type { Convert } from '../../types.ts';
+import { mkdocsFrontMatterOf } from '../../../lib/blocks/front-matter.ts';
+import type { Convert } from '../../base/types.ts';
 import { convertBlocks } from './blocks.ts';
 import { ALL, type Context, contextOf, type Needs, noNeeds, type Options } from './context.ts';
 import { frontMatter } from './front-matter.ts';
@@ -14,27 +15,21 @@ export interface PageOptions {
   add?: Readonly<Record<string, unknown>>;
 }
 
-const OPENING = /^\uFEFF?---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-
-/** Front matter without lines around it, as in MultiMarkdown. */
-const PLAIN_OPENING =
-  /^((?:(?:title|description|template|tags|hide|date|authors?|keywords):[ \t]*\S.*\n(?: {4,}\S.*\n)*)+)(?:[ \t]*\n|$)/i;
-
 /** A converter for the pages of one site. */
 export const converter =
   ({ options, needs, isPost = false, add = {} }: PageOptions): Convert =>
   (source, page) => {
     const text = source.replace(/\r\n?/g, '\n');
-    const marked = OPENING.exec(text);
-    const opening = marked ?? PLAIN_OPENING.exec(text);
-    const yaml = marked ? marked[1] : opening?.[1]?.replace(/^\w+(?=:)/gm, (key) => key.toLowerCase());
-    const body = opening ? text.slice(opening[0].length) : text.replace(/^\uFEFF/, '');
-    const first = opening ? opening[0].split('\n').length : 1;
+    const matter = mkdocsFrontMatterOf(text);
+    const body = text.slice(matter?.end).replace(/^\uFEFF/, '');
+    const first = text.slice(0, matter?.end ?? 0).split('\n').length;
     const ctx: Context = contextOf(body, page, { options, needs, isPost, blocks: convertBlocks });
     const lines = convertBlocks(linesOf(body, first), ctx);
-    const head = frontMatter(yaml, { ctx, add });
+    const head = frontMatter(matter, { ctx, add });
     const added = [...ctx.appended].map(([label, url]) => `[${label}]: ${url}`);
-    const rest = collapsed(added.length > 0 ? [...trimmed(lines), '', ...added] : lines)
+    const before = matter?.before.trim() ?? '';
+    const shown = [...(before === '' ? [] : [before, '']), ...lines];
+    const rest = collapsed(added.length > 0 ? [...trimmed(shown), '', ...added] : shown)
       .join('\n')
       .replace(/^\n+/, '');
     return { text: literal(head === '' ? rest : `${head}\n${rest}`, options), notes: ctx.notes };

@@ -1,5 +1,6 @@
 /** Code blocks: their options in docsgen's words, and files that they quote. */
 
+import { pythonFenceAt } from '../../../lib/blocks/fences.ts';
 import { readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
@@ -8,19 +9,14 @@ import { annotated } from './paragraphs.ts';
 import { hasMarks, readSnippet } from './snippet-files.ts';
 import { codeInclude, quotedFile } from './snippets.ts';
 
-const OPEN = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^`\n]*)$/;
-
 export function fence({ lines, at, ctx }: At): Block | undefined {
   const first = lines[at] as Line;
   const include = codeInclude(first, ctx);
   if (include) return { out: include, end: at + 1 };
-  const found = OPEN.exec(first.text);
+  const found = pythonFenceAt(lines, at);
   if (!found) return undefined;
-  const [, lead = '', mark = '```', info = ''] = found;
-  let close = at + 1;
-  while (close < lines.length && !isClose((lines[close] as Line).text, mark)) close++;
-  if (close === lines.length) return undefined;
-  const by = indentOf({ ...first, text: lead });
+  const { prefix, marker: mark, info, close } = found;
+  const by = indentOf({ ...first, text: prefix });
   const inner = lines.slice(at + 1, close).map((line) => dedent(line, by).text);
   const { text: options, annotates } = infoText(info.trim(), first, ctx);
   const code = quotedCode({ inner, first, options }, ctx);
@@ -30,11 +26,6 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   const out = [mark + code.options, ...code.lines.map((line) => line.replace(/\((\d+)\)!/g, '($1)')), mark];
   return { out, end: close + 1 };
 }
-
-const isClose = (text: string, mark: string): boolean => {
-  const plain = text.trim();
-  return plain.length >= mark.length && plain.startsWith(mark) && /^(`+|~+)$/.test(plain);
-};
 
 interface Fenced {
   inner: string[];

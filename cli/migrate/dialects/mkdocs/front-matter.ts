@@ -1,7 +1,8 @@
 /** Front matter: keys of Material for MkDocs in docsgen's words. */
 import { type Document, isMap, isScalar, type Pair, parseDocument } from 'yaml';
+import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
 import { isObject } from '../../../lib/plain-data.ts';
-import type { NoteKind } from '../../types.ts';
+import type { NoteKind } from '../../base/types.ts';
 import { type Context, note } from './context.ts';
 import { iconName, needIcon } from './icons.ts';
 
@@ -97,27 +98,34 @@ const KEYS: Record<string, Handle> = {
 
 /** The front matter of the new page between its two lines; empty without any key. */
 export function frontMatter(
-  yaml: string | undefined,
+  { yaml, line = 1 }: Partial<YamlBlock> = {},
   { ctx, add }: { ctx: Context; add: Readonly<Record<string, unknown>> },
 ): string {
   const doc = parseDocument(yaml ?? '', { prettyErrors: true, uniqueKeys: false });
   if (doc.errors.length > 0 || (doc.contents !== null && !isMap(doc.contents))) {
     const first = doc.errors[0];
-    const line = (first?.linePos?.[0].line ?? 1) + 1;
     note(ctx, ['look', 'front matter', 'It is not valid YAML, so it is now a comment: correct it.'], {
-      at: line,
+      at: line - 1 + (first?.linePos?.[0].line ?? 1),
       cut: (first?.linePos?.[0].col ?? 1) - 1,
     });
     return yaml === undefined ? '' : `<!--\n${yaml.replace(/--+>?/g, '')}\n-->\n`;
   }
   if (isMap(doc.contents))
-    for (const pair of [...doc.contents.items]) convertPair(pair, { doc, yaml: yaml ?? '', ctx });
+    for (const pair of [...doc.contents.items]) convertPair(pair, { doc, yaml: yaml ?? '', line, ctx });
   for (const [key, value] of Object.entries(add)) if (value !== undefined) doc.set(key, value);
   if (doc.contents === null || (isMap(doc.contents) && doc.contents.items.length === 0)) return '';
   return `---\n${doc.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()}\n---\n`;
 }
 
-function convertPair(pair: Pair, { doc, yaml, ctx }: { doc: Document; yaml: string; ctx: Context }): void {
+interface Place {
+  doc: Document;
+  yaml: string;
+  /** 1-based line of `yaml`. */
+  line: number;
+  ctx: Context;
+}
+
+function convertPair(pair: Pair, { doc, yaml, line, ctx }: Place): void {
   const key = String(isScalar(pair.key) ? pair.key.value : pair.key);
   const handle = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
   if (!handle) return;
@@ -127,7 +135,7 @@ function convertPair(pair: Pair, { doc, yaml, ctx }: { doc: Document; yaml: stri
   const offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
   if (report)
     note(ctx, [report[0], `front matter \`${key}\``, report[1]], {
-      at: yaml.slice(0, offset).split('\n').length + 1,
+      at: line - 1 + yaml.slice(0, offset).split('\n').length,
       cut: 0,
     });
   const same =

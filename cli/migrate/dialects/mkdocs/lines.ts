@@ -1,4 +1,5 @@
 /** Lines and their indentation, as python-markdown counts it: a tab goes to the next multiple of four. */
+import { withoutFences } from '../../../lib/blocks/fences.ts';
 import type { Line } from './context.ts';
 
 export const TAB = 4;
@@ -65,20 +66,8 @@ export function closable(lines: readonly string[]): readonly string[] {
   return /^ {0,3}\[[^\]]+\]:/.test(last ?? '') ? [...lines, ''] : lines;
 }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})/;
-
 /** Colons for a block around these lines: more than those of the blocks in them. */
 export function colonsAround(lines: readonly string[]): string {
-  let most = 2;
-  let fence: string | undefined;
-  for (const line of lines) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined;
-      continue;
-    }
-    if (mark !== undefined) fence = mark;
-    else most = Math.max(most, /^[ \t]*(:{3,})/.exec(line)?.[1]?.length ?? 0);
-  }
-  return ':'.repeat(most + 1);
+  const runs = withoutFences(lines.join('\n')).matchAll(/^[ \t]*(:{3,})/gm);
+  return ':'.repeat(Math.max(2, ...[...runs].map(([, run = '']) => run.length)) + 1);
 }

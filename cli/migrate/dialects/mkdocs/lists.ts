@@ -1,4 +1,5 @@
 /** Lists: python-markdown indents the content of items by four columns, docsgen as far as the text of the item. */
+import { FENCE_MARK } from '../../../lib/blocks/fences.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { dedent, indented, indentOf, isBlank, TAB, trimmed } from './lines.ts';
@@ -70,7 +71,7 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
 }
 
 /** What begins a block without a blank line before it. */
-const STARTS = /^(?:#|`{3}|~{3}|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\|)/;
+const STARTS = new RegExp(`^${FENCE_MARK}|${/^(?:#|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\|)/.source}`);
 
 const nested = (line: Line): Line => (/^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.text) ? { ...line, nests: true } : line);
 

@@ -1,5 +1,6 @@
 /** Paragraphs and tables. */
 
+import { FENCE_MARK, openingFence } from '../../../lib/blocks/fences.ts';
 import { attributesAt, htmlAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
@@ -9,7 +10,7 @@ import { MARKER } from './lists.ts';
 
 /** What ends a paragraph without a blank line. */
 const INTERRUPTS = [
-  /^\s*(?:`{3,}|~{3,})/,
+  new RegExp(`^\\s*${FENCE_MARK}`),
   /^#{1,6}(?!#)/,
   /^ {0,3}>/,
   /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/,
@@ -116,7 +117,7 @@ function textOf(own: readonly Line[], ctx: Context): string[] {
   if (/\(\d+\)!/.test(own.map(({ text }) => text).join('\n'))) annotated(ctx, own[0]);
   const joined = loneTag(inline(own.map(unspaced), ctx));
   // A fence that is never closed was text.
-  const out = joined.split('\n').map((text) => text.replace(/^([ \t]*)(?=`{3,}[^`]*$|~{3,})/, '$1\\'));
+  const out = joined.split('\n').map((text) => (openingFence(text) ? text.replace(/(?=\S)/, '\\') : text));
   if (!ctx.options.has('nl2br')) return out;
   return out.map((text, index) => (index === out.length - 1 ? text : `${text.replace(/(?: {2,}|\\)$/, '')}\\`));
 }

@@ -1,4 +1,5 @@
 /** Other files in the text: `--8<-- "file"`, `{% include-markdown %}`. */
+import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { indented, indentOf, linesOf, trimmed } from './lines.ts';
@@ -82,7 +83,7 @@ interface Included {
 function templateText({ whole, from, kind, options }: Included, line: Line, ctx: Context): string[] {
   if (ctx.including.includes(from)) return [];
   const unescaped = (text: string) => text.replace(/\\n/g, '\n').replace(/\\(["'])/g, '$1');
-  let text = kind === 'include-markdown' ? whole.replace(/^---\n[\s\S]*?\n---\n/, '') : whole;
+  let text = whole.slice(kind === 'include-markdown' ? frontMatterOf(whole)?.end : 0);
   const start = options['start'] === undefined ? -1 : text.indexOf(unescaped(options['start']));
   if (options['start'] !== undefined && start !== -1) text = text.slice(start + unescaped(options['start']).length);
   const end = options['end'] === undefined ? -1 : text.indexOf(unescaped(options['end']));

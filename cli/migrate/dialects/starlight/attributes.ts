@@ -1,7 +1,8 @@
 /** Attributes that any tag can have: Astro's directives, URLs, and code. */
+
+import type { Attribute, Tag } from '../text/tags.ts';
 import { convertExpression } from './expressions.ts';
 import { convertUrl, fileMeant, written } from './paths.ts';
-import type { Attribute, Tag } from './tags.ts';
 import type { Work } from './work.ts';
 
 export function convertAttributes(tag: Tag, work: Work): void {

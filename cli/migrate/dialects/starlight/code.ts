@@ -1,5 +1,5 @@
 /** Code blocks: settings of Expressive Code become those of docsgen; the code itself stays. */
-import type { Fence } from './scan.ts';
+import type { Fence } from '../text/tokens.ts';
 import type { Work } from './work.ts';
 
 const SETTING =

@@ -1,8 +1,10 @@
 /** Tags: components of Starlight and Astro become docsgen's, and directives of Astro go. */
+
+import { placeholder } from '../text/placeholder.ts';
+import { type Attribute, attributeOf, type Tag, textOf } from '../text/tags.ts';
+import type { Token } from '../text/tokens.ts';
 import { convertAttributes } from './attributes.ts';
 import { image } from './images.ts';
-import type { Token } from './scan.ts';
-import { type Attribute, attributeOf, type Tag, textOf } from './tags.ts';
 import { convertIcon, type Work } from './work.ts';
 
 export function convertTags(tokens: readonly Token[], work: Work): void {
@@ -64,9 +66,9 @@ const isUndefined = ({ name }: Tag, { mdx, places, locals, draft }: Work): boole
 function lost(name: string, tag: Tag, { draft, page }: Work): void {
   const says = `docsgen has no component "${name}": remove it, or write it in React.`;
   draft.note('lost', `<${name}>`, { text: says, at: tag.start });
-  const from = `from="${page.file}:${draft.place(tag.start).line}"`;
-  const mark = `${isAlone(tag, draft.text) ? '::' : ':'}unconverted`;
-  draft.replace(tag.start, tag.end, `${mark}[\`<${name}${tag.pair ? '' : ' /'}>\`]{${from}}`);
+  const from = `${page.file}:${draft.place(tag.start).line}`;
+  const source = `<${name}${tag.pair ? '' : ' /'}>`;
+  draft.replace(tag.start, tag.end, placeholder(isAlone(tag, draft.text) ? 2 : 1, source, from));
   // Its content stays.
   if (tag.pair) draft.replace(tag.pair.start, tag.pair.end, '');
 }

@@ -1,5 +1,5 @@
 /** Asides and other directives. */
-import type { Directive } from './scan.ts';
+import type { Directive } from '../text/tokens.ts';
 import { convertIcon, type Work } from './work.ts';
 
 const ASIDES = new Set(['note', 'tip', 'caution', 'danger']);

@@ -1,5 +1,6 @@
 /** Code in a page: front matter has another name, and what only Astro knows is named. */
-import type { Code } from './scan.ts';
+import { placeholder } from '../text/placeholder.ts';
+import type { Code } from '../text/tokens.ts';
 import type { Work } from './work.ts';
 
 const NAME = /(?<![\w$.'"`/-])frontmatter(?=\s*[.?[])/g;
@@ -17,13 +18,9 @@ export function convertExpression({ start, end, kind }: Code, work: Work): void 
       text: 'It exists only in Astro: write the value, or a React component.',
       at: start + own.index,
     });
-    const isShort = kind === 'expression' && draft.text[start] === '{' && !/[\n\]`]/.test(code);
-    if (isShort)
-      draft.replace(
-        start,
-        end,
-        `:unconverted[\`${code.slice(1, -1)}\`]{from="${page.file}:${draft.place(start).line}"}`,
-      );
+    const isShort = kind === 'expression' && draft.text[start] === '{' && !code.includes('\n');
+    const from = `${page.file}:${draft.place(start).line}`;
+    if (isShort) draft.replace(start, end, placeholder(1, code.slice(1, -1), from));
   }
   if (kind === 'export' && /^export\s+(?:const|let)\s+components\b/.test(code))
     draft.note('look', 'export const components', {

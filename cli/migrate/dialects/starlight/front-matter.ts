@@ -1,30 +1,35 @@
 /** Front matter: Starlight's keys become those of docsgen, in the same order, with comments kept. */
 
 import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml';
+import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
-import type { NoteKind } from '../../types.ts';
-import type { Draft } from './draft.ts';
+import type { NoteKind } from '../../base/types.ts';
+import type { Draft } from '../text/draft.ts';
 import { hasHero } from './hero.ts';
 import { convertUrl, fileMeant, written } from './paths.ts';
 import type { FrontMatter, Work } from './work.ts';
 
-const FENCES = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/m;
-
 export function readFrontMatter(draft: Draft): FrontMatter | undefined {
-  const found = draft.text.startsWith('---') || draft.text.startsWith('\uFEFF---') ? FENCES.exec(draft.text) : null;
-  if (!found) return undefined;
-  const start = draft.text.indexOf('\n') + 1;
-  const document = parseDocument(found[1] ?? '', { prettyErrors: false, logLevel: 'silent' });
+  const block = frontMatterOf(draft.text, { hasComments: true });
+  if (!block) return undefined;
+  const { yaml, start, end: after } = block;
+  const end = start + yaml.length;
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' });
+  if (document.contents === null && document.errors.length === 0) {
+    // docsgen would read comments alone as text.
+    draft.replace(0, after, block.before);
+    return undefined;
+  }
   const [error] = document.errors;
   if (error) {
     draft.note('lost', 'front matter', {
       text: `The YAML is invalid and stays as it is: ${error.message}`,
       at: start + (error.pos[0] ?? 0),
     });
-    return { document: parseDocument(''), start, end: start + (found[1] ?? '').length, after: found[0].length };
+    return { document: parseDocument(''), start, end, after };
   }
-  return { document, start, end: start + (found[1] ?? '').length, after: found[0].length };
+  return { document, start, end, after };
 }
 
 type Entry = Pair<Scalar, unknown>;

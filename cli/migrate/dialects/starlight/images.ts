@@ -1,6 +1,7 @@
 /** Images of Astro. */
+
+import { type Attribute, attributeOf, type Tag, textOf } from '../text/tags.ts';
 import { fileMeant, written } from './paths.ts';
-import { type Attribute, attributeOf, type Tag, textOf } from './tags.ts';
 import type { Work } from './work.ts';
 
 /** `<Image>` and `<Picture>`: an image of Markdown where it has no other attributes, otherwise `<img>`. */

@@ -1,7 +1,7 @@
 /** Imports of MDX: those of Starlight and Astro go, those of files get the paths of the new site. */
 
+import type { Token } from '../text/tokens.ts';
 import { fileMeant, written } from './paths.ts';
-import type { Token } from './scan.ts';
 import type { Work } from './work.ts';
 
 const FORM = /^import\s+(type\s+)?(?:([\s\S]*?)\s+from\s+)?(['"])([^'"]+)\3/;

@@ -1,7 +1,10 @@
 /** Paths and URLs of a page: relative ones, aliases of `tsconfig.json`, and the base URL. */
+
 import path from 'node:path';
-import type { PageFacts } from '../../types.ts';
-import type { Target } from './scan.ts';
+import { decodePath } from '../../../lib/paths.ts';
+import { relativeFrom } from '../../base/paths.ts';
+import type { PageFacts } from '../../base/types.ts';
+import type { Target } from '../text/tokens.ts';
 import type { Work } from './work.ts';
 
 type Aliases = readonly (readonly [prefix: string, folder: string])[];
@@ -50,10 +53,7 @@ export function fileMeant(spec: string, { page, places }: Pick<Work, 'page' | 'p
 
 /** How the page writes the path of a file of the old site. */
 export function written(file: string, { page, places }: Pick<Work, 'page' | 'places'>): string {
-  const own = places.write?.(file, page.file);
-  if (own !== undefined) return own;
-  const relative = path.posix.relative(path.posix.dirname(page.file), file);
-  return relative.startsWith('.') ? relative : `./${relative}`;
+  return places.write?.(file, page.file) ?? relativeFrom(page.file, file);
 }
 
 /** A link or image of the text. */
@@ -62,7 +62,7 @@ export function convertTarget({ kind, url, start, end }: Target, work: Work): vo
   const [, plain = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const isFile = /\.[A-Za-z0-9]{1,5}$/.test(plain) && !/\.(?:html?|com|org|dev|io)$/.test(plain);
   const isWritten = kind === 'image' || isFile;
-  const file = isWritten && !/^[a-z][\w+.-]*:/i.test(plain) ? fileMeant(decoded(plain), work) : undefined;
+  const file = isWritten && !/^[a-z][\w+.-]*:/i.test(plain) ? fileMeant(decodePath(plain), work) : undefined;
   if (file !== undefined)
     draft.replace(start, end, spaced(encoded(written(file, work), plain), draft.text[start - 1]) + rest);
   else if (kind === 'link') draft.replace(start, end, spaced(convertUrl(url, work), draft.text[start - 1]));
@@ -78,14 +78,6 @@ export function convertUrl(url: string, { places }: Pick<Work, 'places'>): strin
   if (url === '#_top') return '#';
   return places.url?.(url) ?? url;
 }
-
-const decoded = (url: string): string => {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-};
 
 /** Spaces stay encoded where they were. */
 const encoded = (file: string, before: string): string => (before.includes('%') ? encodeURI(file) : file);

@@ -1,15 +1,17 @@
 /** Converts a page of a Starlight site to docsgen's dialect. */
-import type { Convert, Converted, PageFacts } from '../../types.ts';
+import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
+import type { Convert, Converted, PageFacts } from '../../base/types.ts';
+import { Draft } from '../text/draft.ts';
+import { withFrontMatter } from '../text/front-matter.ts';
+import { scan, type Token } from '../text/tokens.ts';
 import { convertFence } from './code.ts';
 import { convertTags } from './components.ts';
 import { convertDirective } from './directives.ts';
-import { Draft } from './draft.ts';
 import { convertExpression } from './expressions.ts';
 import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
 import { heroOf } from './hero.ts';
 import { finishPictures, readImports } from './imports.ts';
 import { convertTarget } from './paths.ts';
-import { scan, type Token } from './scan.ts';
 import type { Places, Work } from './work.ts';
 
 export const convertStarlight: Convert = (text, page) => convertPage(text, page, {});
@@ -61,8 +63,8 @@ export function convertPage(
   convertTags(tokens, work);
   finishPictures(work);
   writeInserts(matter?.after ?? 0, work);
-  const added = matter === undefined && !isPart ? newFrontMatter(frontMatter) : '';
-  return { text: added + tidy(draft.result()), notes: draft.notes };
+  const added = matter === undefined && !isPart ? linesOf(frontMatter) : [];
+  return { text: withFrontMatter(tidy(draft.result()), added), notes: draft.notes };
 }
 
 function convertToken(token: Token, work: Work): void {
@@ -86,10 +88,10 @@ function writeInserts(after: number, { inserts, imports, tokens, draft }: Work):
 }
 
 /** Removed imports leave blank lines at the start of the text. */
-const tidy = (text: string): string =>
-  text.replace(/^((?:\uFEFF)?---\r?\n[\s\S]*?\n---[ \t]*\r?\n)(?:[ \t]*\r?\n){2,}/, '$1\n');
+function tidy(text: string): string {
+  const { end } = frontMatterOf(text) ?? { end: 0 };
+  return end === 0 ? text : text.slice(0, end) + text.slice(end).replace(/^(?:[ \t]*\r?\n){2,}/, '\n');
+}
 
-const newFrontMatter = (keys: Readonly<Record<string, unknown>>): string => {
-  const lines = Object.entries(keys).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return lines.length > 0 ? `---\n${lines.join('\n')}\n---\n\n` : '';
-};
+const linesOf = (keys: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(keys).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);

@@ -1,9 +1,9 @@
 /** What the parts of the converter share while they convert one page. */
 import type { Document } from 'yaml';
-import type { PageFacts } from '../../types.ts';
-import type { Draft } from './draft.ts';
+import type { PageFacts } from '../../base/types.ts';
+import type { Draft } from '../text/draft.ts';
+import type { Token } from '../text/tokens.ts';
 import { iconNamed } from './icons.ts';
-import type { Token } from './scan.ts';
 
 /** The front matter of a page, as offsets of its text. */
 export interface FrontMatter {

@@ -1,4 +1,5 @@
 /** Splits a page into prose and what is not prose: code, comments, scripts and styles. */
+import { fenceAt } from '../../../lib/blocks/fences.ts';
 import type { Line } from './page.ts';
 
 export interface Block {
@@ -6,8 +7,6 @@ export interface Block {
   lines: Line[];
 }
 
-/** A fence, after the marks of lists and quotes: prefix, backticks or tildes, info. */
-export const FENCE = /^((?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*)(`{3,}|~{3,})([^\n]*)$/;
 const SNIPPET = /^[ \t]*<<<(?!<)/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const ELEMENT = /^<(script|style|pre|textarea)(?=[\s>])/i;
@@ -27,9 +26,9 @@ export function splitBlocks(lines: readonly Line[]): Block[] {
 
 function readBlock(scan: Scan): void {
   const { text } = scan.lines[scan.at] as Line;
-  const fence = FENCE.exec(text);
-  if (fence && !(fence[2]?.startsWith('`') && fence[3]?.includes('`'))) {
-    take(scan, 'fence', fenceEnd(scan, fence));
+  const fence = fenceAt(scan.lines, scan.at);
+  if (fence) {
+    take(scan, 'fence', Math.min(fence.close + 1, scan.lines.length));
     return;
   }
   if (SNIPPET.test(text)) {
@@ -61,12 +60,6 @@ function take(scan: Scan, kind: Block['kind'], end: number): void {
   if (last?.kind === kind && (kind === 'prose' || kind === 'indented')) last.lines.push(...lines);
   else scan.blocks.push({ kind, lines });
   scan.at = end;
-}
-
-function fenceEnd({ lines, at }: Scan, [, , marker = '']: RegExpExecArray): number {
-  const close = new RegExp(`^[ \\t>]*${marker[0] === '~' ? '~' : '`'}{${marker.length},}[ \\t]*$`);
-  for (let end = at + 1; end < lines.length; end++) if (close.test(lines[end]?.text ?? '')) return end + 1;
-  return lines.length;
 }
 
 /** The line after the first one that matches; the next line when none does, so that nothing is swallowed. */

@@ -1,11 +1,13 @@
 /** The first lines of code blocks, code from files, and the comments of Twoslash. */
 
 import path from 'node:path';
+import { openingFence } from '../../../lib/blocks/fences.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { FENCE } from './blocks.ts';
+import { relativeFrom } from '../../base/paths.ts';
+import { placeholder } from '../text/placeholder.ts';
 import { evaluate } from './expressions.ts';
 import { regionOf } from './includes.ts';
-import { type Line, note, type Page, placeholder, spot } from './page.ts';
+import { type Line, note, type Page, spot } from './page.ts';
 
 /** Languages that docsgen colours under another name. */
 const LANGUAGES: Readonly<Record<string, string>> = { 'vue-html': 'html', ansi: 'text', txt: 'text', template: 'html' };
@@ -53,7 +55,7 @@ const infoText = ({ lang, label, lines, numbers, rest }: Info): string =>
 
 export function convertFence(lines: readonly Line[], page: Page): Line[] {
   const first = lines[0] as Line;
-  const [, prefix = '', marker = '', written = ''] = FENCE.exec(first.text) ?? [];
+  const { prefix = '', marker = '', info: written = '' } = openingFence(first.text, 'marks') ?? {};
   const info = readInfo(written.trim(), page);
   const place = { file: first.file, line: first.line, column: prefix.length + 1 };
   let body = lines.slice(1);
@@ -148,7 +150,7 @@ export function convertSnippet(line: Line, page: Page): Line[] {
       text: `${file} has no region "${region}", so the whole file is shown, as before.`,
       place,
     });
-  const path_ = facts.codePath?.(file) ?? relative(page.facts.file, file);
+  const path_ = facts.codePath?.(file) ?? relativeFrom(page.facts.file, file);
   info.rest = [`file=${quoted(path_)}${hasRegion ? `#${region}` : ''}`, info.rest].filter(Boolean).join(' ');
   note(page, 'converted', { what: '<<<', text: 'Code from files is now a block with file=.', place });
   return [
@@ -158,8 +160,3 @@ export function convertSnippet(line: Line, page: Page): Line[] {
 }
 
 const quoted = (file: string): string => (/[\s"'{}[\]]/.test(file) ? `"${file}"` : file);
-
-export function relative(from: string, to: string): string {
-  const found = path.posix.relative(path.posix.dirname(from), to);
-  return found.startsWith('.') ? found : `./${found}`;
-}

@@ -1,8 +1,10 @@
 /** The front matter of a page: keys with a counterpart are renamed, the others are named. */
 
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { withoutFences } from '../../../lib/blocks/fences.ts';
+import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import type { NoteKind } from '../../types.ts';
+import type { NoteKind } from '../../base/types.ts';
 import { homeBody } from './home.ts';
 import { note, type Page } from './page.ts';
 import { type Context, convertHead, type Entry, pagerKey } from './page-settings.ts';
@@ -12,21 +14,16 @@ export interface Front {
   entries: Entry[];
 }
 
-export function readFrontMatter(text: string, page: Page): Front {
-  const yaml = text.replace(/^---[ \t]*\n?/, '').replace(/\n?---[ \t]*$/, '');
+const NONE = { yaml: '', line: 2 };
+
+export function readFrontMatter({ yaml, line: first }: Pick<YamlBlock, 'yaml' | 'line'> = NONE, page: Page): Front {
   const document = parseDocument(yaml, { logLevel: 'silent', prettyErrors: false });
   const { contents } = document;
+  if (contents === null && document.errors.length === 0) return { data: {}, entries: [] };
   if (document.errors.length > 0 || !isMap(contents)) {
-    if (yaml.trim() !== '')
-      note(page, 'look', {
-        what: 'front matter',
-        text: 'It is not valid YAML and stays as it is.',
-        place: { line: 1 },
-      });
-    return {
-      data: {},
-      entries: yaml.trim() === '' ? [] : [{ key: '', value: undefined, source: `${yaml}\n`, line: 2 }],
-    };
+    const text = 'It is not valid YAML and stays as it is.';
+    note(page, 'look', { what: 'front matter', text, place: { line: first - 1 } });
+    return { data: {}, entries: [{ key: '', value: undefined, source: `${yaml}\n`, line: first }] };
   }
   const data = document.toJS() as Record<string, unknown>;
   const starts = contents.items.map(({ key }) => (isScalar(key) ? (key.range?.[0] ?? 0) : 0));
@@ -34,7 +31,12 @@ export function readFrontMatter(text: string, page: Page): Front {
     const name = isScalar(key) ? String(key.value) : '';
     const from = at === 0 ? 0 : (starts[at] ?? 0);
     const source = `${yaml.slice(from, starts[at + 1] ?? yaml.length).replace(/\n+$/, '')}\n`;
-    return { key: name, value: lookUp(data, name), source, line: yaml.slice(0, starts[at]).split('\n').length + 1 };
+    return {
+      key: name,
+      value: lookUp(data, name),
+      source,
+      line: first - 1 + yaml.slice(0, starts[at]).split('\n').length,
+    };
   });
   return { data, entries };
 }
@@ -175,7 +177,7 @@ function titleKeys(
     return { ...(title === undefined ? { title: found } : {}), hide_title: true, hide_table_of_contents: true };
   }
   if (/^#[ \t]+\S/.test(prose)) return {};
-  const hasHeading = /^#[ \t]+\S/m.test(body.replace(/^([`~]{3,})[\s\S]*?^\1/gm, ''));
+  const hasHeading = /^#[ \t]+\S/m.test(withoutFences(body));
   return {
     ...(title === undefined && !hasHeading && siteTitle !== undefined ? { title: siteTitle } : {}),
     hide_title: true,

@@ -1,5 +1,6 @@
 /** Puts included files where `<!--@include: …-->` names them, as VitePress does before it reads the page. */
 import path from 'node:path';
+import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { type Line, note, type Page } from './page.ts';
 import { slugOf } from './slugs.ts';
 
@@ -109,7 +110,7 @@ function rangeOf(all: readonly string[], { region, range }: Part, asked: Asked):
     const end = last === '' ? to : Math.min(to, from + Number(last));
     return { from: first === '' ? from : from + Number(first) - 1, to: end };
   }
-  return region === undefined ? { from: frontMatterEnd(all), to } : { from, to };
+  return { from: region === undefined ? frontMatterLines(all.join('\n')) : from, to };
 }
 
 /** The section of a heading with this id, up to the next heading of its level. */
@@ -126,9 +127,7 @@ function headingSection(all: readonly string[], id: string): { start: number; en
   return { start, end: end < 0 ? all.length : end };
 }
 
-export function frontMatterEnd(lines: readonly string[]): number {
-  if (!/^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')) return 0;
-  const end = lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line));
-  // Without an end, all of the file is front matter.
-  return end < 0 ? lines.length : end + 1;
+function frontMatterLines(text: string): number {
+  const { end } = grayMatterOf(text) ?? { end: 0 };
+  return end === text.length && end > 0 ? text.split('\n').length : text.slice(0, end).split('\n').length - 1;
 }

@@ -1,4 +1,6 @@
 /** Converts what is inside lines: tags, expressions in double braces, links, and attributes in braces. */
+
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { evaluate } from './expressions.ts';
 import { note, type Page, type Place } from './page.ts';
@@ -61,15 +63,7 @@ const READERS: Readonly<Record<string, (scan: Scan) => void>> = {
 function readCode(scan: Scan): void {
   const { text, at } = scan;
   const ticks = /^`+/.exec(text.slice(at))?.[0] ?? '`';
-  const rest = text.slice(at + ticks.length);
-  for (const run of rest.matchAll(/`+|\n[ \t>]*\n/g)) {
-    if (!run[0].startsWith('`')) break;
-    if (run[0].length === ticks.length) {
-      copyTo(scan, at + ticks.length + run.index + run[0].length);
-      return;
-    }
-  }
-  copyTo(scan, at + ticks.length);
+  copyTo(scan, endOfCode(text, at + ticks.length, ticks));
 }
 
 function placeOf(scan: Scan, source: string): TagPlace {
@@ -95,8 +89,8 @@ function readTag(scan: Scan): void {
   followPre(tag, page);
   const place = placeOf(scan, tag.source);
   let end = at + tag.source.length;
-  if (tag.name === 'Badge' && !tag.isEnd) {
-    const close = tag.isClosed ? -1 : text.indexOf('</Badge>', end);
+  if (tag.name === 'Badge' && tag.form !== 'close') {
+    const close = tag.form === 'alone' ? -1 : text.indexOf('</Badge>', end);
     const inner = close < 0 ? '' : text.slice(end, close);
     scan.out += badge(
       tag,
@@ -112,9 +106,9 @@ function readTag(scan: Scan): void {
 function followPre(tag: Tag, page: Page): void {
   if (page.pre === undefined) {
     const isOn = tag.attributes.some(({ name }) => name === 'v-pre');
-    if (isOn && !tag.isEnd && !tag.isClosed) page.pre = { name: tag.name, depth: 1 };
-  } else if (page.pre.name === tag.name && !tag.isClosed) {
-    page.pre.depth += tag.isEnd ? -1 : 1;
+    if (isOn && tag.form === 'open') page.pre = { name: tag.name, depth: 1 };
+  } else if (page.pre.name === tag.name && tag.form !== 'alone') {
+    page.pre.depth += tag.form === 'close' ? -1 : 1;
     if (page.pre.depth === 0) delete page.pre;
   }
 }

@@ -1,5 +1,5 @@
 /** What the parts of the converter share: facts about the site, the lines of the page with their places, notes. */
-import type { Note, NoteKind, PageFacts } from '../../types.ts';
+import type { Note, NoteKind, PageFacts } from '../../base/types.ts';
 
 /** What a site's config says about its pages. All of it has a default, so that one file can be converted alone. */
 export interface VitepressFacts extends PageFacts {
@@ -71,21 +71,3 @@ export function note(page: Page, kind: NoteKind, about: { what: string; text: st
 
 /** `file:line` for placeholders. */
 export const spot = ({ file, line }: { file: string; line: number }): string => `${file}:${line}`;
-
-const LONGEST_LABEL = 60;
-
-/** A short form of the old source that a directive can have as its label. */
-export function labelOf(source: string): string {
-  const plain = source.replace(/\s+/g, ' ').trim();
-  if (plain.length <= LONGEST_LABEL && !/[[\]`]/.test(plain)) return `\`${plain}\``;
-  const start = /^<[\w.:-]+|^\{\{[ \w.$]{0,30}/.exec(plain)?.[0];
-  if (start?.startsWith('<')) return `\`${start} …>\``;
-  if (start !== undefined) return `\`${start.trimEnd()} … }}\``;
-  return `\`${plain.replace(/[[\]`]/g, '').slice(0, LONGEST_LABEL)} …\``;
-}
-
-const quoted = (from: string): string => (/^[\w./:@+-]+$/.test(from) ? from : `"${from.replaceAll('"', '&quot;')}"`);
-
-/** The place of something that has no counterpart, as a directive with this many colons. */
-export const placeholder = (colons: 1 | 2 | 3, source: string, from: string): string =>
-  `${':'.repeat(colons)}unconverted[${labelOf(source)}]{from=${quoted(from)}}`;

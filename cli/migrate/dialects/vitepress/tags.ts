@@ -1,49 +1,33 @@
 /** Tags in the text: components of Vue, elements with directives of Vue, badges. */
 import { isUnknownElement, VOID } from '../../../html/elements.ts';
+import { labelOf, placeholder } from '../text/placeholder.ts';
+import { type Tag as Element, readTag, VUE } from '../text/tags.ts';
 import { plainValue } from './expressions.ts';
-import { labelOf, note, type Page, type Place, placeholder, spot } from './page.ts';
+import { note, type Page, type Place, spot } from './page.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
-export interface Attribute {
-  name: string;
-  /** Undefined: without a value. */
-  value: string | undefined;
-  source: string;
-}
+/** An attribute, and its source with the white space before it. */
+export type Attribute = { name: string; value?: string | undefined; source: string };
 
-export interface Tag {
-  name: string;
+export interface Tag extends Pick<Element, 'name' | 'form'> {
   attributes: Attribute[];
-  isEnd: boolean;
-  isClosed: boolean;
   source: string;
 }
-
-const NAME = /^<(\/?)([A-Za-z][\w.:-]*)(?=[\s/>])/;
-const ATTRIBUTE = /^\s*([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/;
 
 /** The tag at an offset; undefined when there is none. */
 export function tagAt(text: string, at: number): Tag | undefined {
   const rest = text.slice(at, at + 20_000);
-  const start = NAME.exec(rest);
-  if (!start) return undefined;
-  const [opening, slash = '', name = ''] = start;
-  const attributes: Attribute[] = [];
-  let next = opening.length;
-  for (;;) {
-    const end = /^\s*(\/?)>/.exec(rest.slice(next));
-    if (end) {
-      const source = rest.slice(0, next + end[0].length);
-      // A blank line ends the paragraph.
-      if (/\n[ \t]*\n/.test(source) && slash !== '') return undefined;
-      return { name, attributes, isEnd: slash !== '', isClosed: end[1] === '/', source };
-    }
-    const found = ATTRIBUTE.exec(rest.slice(next));
-    if (!found) return undefined;
-    const value = found[2]?.replace(/^(["'])([\s\S]*)\1$/, '$2');
-    attributes.push({ name: found[1] ?? '', value, source: found[0] });
-    next += found[0].length;
-  }
+  const tag = readTag(rest, 0, VUE);
+  if (!tag || tag.name === '') return undefined;
+  const { name, form, attributes, nameEnd, end } = tag;
+  const source = rest.slice(0, end);
+  // A blank line ends the paragraph.
+  if (form === 'close' && /\n[ \t]*\n/.test(source)) return undefined;
+  const starts = [nameEnd, ...attributes.map((one) => one.end)];
+  return {
+    ...{ name, form, source },
+    attributes: attributes.map((one, index) => ({ ...one, source: rest.slice(starts[index], one.end) })),
+  };
 }
 
 const isVue = ({ name }: Attribute): boolean => /^(?:v-|:|@|#)/.test(name);
@@ -110,8 +94,11 @@ const UNWRAPPED = new Set(['clientonly', 'client-only', 'template', 'suspense', 
 /** The text that replaces a tag. */
 export function convertTag(tag: Tag, at: TagPlace): string {
   const lower = tag.name.toLowerCase();
-  if (UNWRAPPED.has(lower) && (tag.isEnd || !tag.attributes.some(({ name }) => /^v-(?:if|for|else)/.test(name)))) {
-    if (!tag.isEnd)
+  if (
+    UNWRAPPED.has(lower) &&
+    (tag.form === 'close' || !tag.attributes.some(({ name }) => /^v-(?:if|for|else)/.test(name)))
+  ) {
+    if (tag.form !== 'close')
       note(at.page, 'converted', {
         what: `<${tag.name}>`,
         text: 'Its content stays; the tag is not needed.',
@@ -120,8 +107,8 @@ export function convertTag(tag: Tag, at: TagPlace): string {
     return '';
   }
   // A `<template>` of HTML would hide what follows it.
-  if (UNWRAPPED.has(lower) || isComponent(tag)) return tag.isEnd ? '' : lost(tag.source, at);
-  if (tag.isEnd) return tag.source;
+  if (UNWRAPPED.has(lower) || isComponent(tag)) return tag.form === 'close' ? '' : lost(tag.source, at);
+  if (tag.form === 'close') return tag.source;
   return element(tag, at);
 }
 
@@ -137,9 +124,9 @@ function element(tag: Tag, at: TagPlace): string {
     return made ?? '';
   });
   const isSelfClosed =
-    tag.isClosed && !VOID.has(tag.name.toLowerCase()) && !SVG.has(tag.name.toLowerCase()) && tag.name !== 'svg';
+    tag.form === 'alone' && !VOID.has(tag.name.toLowerCase()) && !SVG.has(tag.name.toLowerCase()) && tag.name !== 'svg';
   // Vue closes such elements; HTML does not.
-  const end = isSelfClosed ? `></${tag.name}>` : tag.isClosed ? ' />' : '>';
+  const end = isSelfClosed ? `></${tag.name}>` : tag.form === 'alone' ? ' />' : '>';
   const plain = isChanged || isSelfClosed ? `<${tag.name}${attributes.join('')}${end}` : tag.source;
   if (!isLost) return plain;
   const mark = lost(tag.source, { ...at, isAlone: false });

@@ -1,6 +1,8 @@
 /** Targets of links and images: pages are linked as files, and `.html` is dropped. */
 import path from 'node:path';
-import { relative } from './fences.ts';
+import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
+import { decodePath } from '../../../lib/paths.ts';
+import { relativeFrom } from '../../base/paths.ts';
 import type { Page } from './page.ts';
 
 const AWAY = /^(?:[a-z][\w+.-]*:|\/\/|#|\?|$)/i;
@@ -16,16 +18,16 @@ export function linkUrl(url: string, page: Page): string {
   const folder = isAbsolute ? root : path.posix.dirname(facts.file);
   const joined = path.posix.join(folder, bare).replace(/^\/+/, '');
   const wanted = target.endsWith('/') || bare === '.' || bare === '..' ? path.posix.join(joined, 'index') : joined;
-  const file = [wanted, decode(wanted)].map((one) => `${one}.md`).find((one) => facts.read(one) !== undefined);
+  const file = [wanted, decodePath(wanted)].map((one) => `${one}.md`).find((one) => facts.read(one) !== undefined);
   if (file === undefined) return notAPage(target, tail, page);
   if (page.isHome || isHomePage(facts.read(file)) || facts.isFar?.(facts.file, file)) return pageUrl(file, root) + tail;
   if (isAbsolute && !target.endsWith('.md')) return (target.endsWith('.html') ? pageUrl(file, root) : target) + tail;
   // A path from the root of the docs would be another one in each language.
-  return (!isAbsolute && target.endsWith('.md') ? target : encode(relative(facts.file, file))) + tail;
+  return (!isAbsolute && target.endsWith('.md') ? target : encode(relativeFrom(facts.file, file))) + tail;
 }
 
 /** Home pages are not in the folder of the docs. */
-export const isHomePage = (text = ''): boolean => /^---\r?\n(?:(?!---)[^\n]*\n)*?layout:[ \t]*["']?home\b/.test(text);
+export const isHomePage = (text = ''): boolean => /^layout:[ \t]*["']?home\b/m.test(grayMatterOf(text)?.yaml ?? '');
 
 const pageUrl = (file: string, root: string): string => {
   const rest = root === '' || root === '.' ? file : path.posix.relative(root, file);
@@ -33,7 +35,7 @@ const pageUrl = (file: string, root: string): string => {
 };
 
 function notAPage(target: string, tail: string, page: Page): string {
-  const file = path.posix.join(path.posix.dirname(page.facts.file), decode(target));
+  const file = path.posix.join(path.posix.dirname(page.facts.file), decodePath(target));
   if (!target.startsWith('/') && /\.(?!md$|html$)\w+$/.test(target)) page.assets.add(file);
   if (!target.endsWith('.html')) return target + tail;
   // A page in the public folder keeps its name.
@@ -51,17 +53,9 @@ export function fileUrl(url: string, page: Page): string {
   const fromRoot = /^[@~]\/(.+)/.exec(target)?.[1];
   const file = fromRoot
     ? path.posix.join(facts.srcDir ?? '', fromRoot)
-    : path.posix.join(path.posix.dirname(facts.file), decode(target));
+    : path.posix.join(path.posix.dirname(facts.file), decodePath(target));
   page.assets.add(file);
-  return fromRoot ? relative(facts.file, file) + tail : url;
-}
-
-function decode(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
+  return fromRoot ? relativeFrom(facts.file, file) + tail : url;
 }
 
 const encode = (file: string): string =>

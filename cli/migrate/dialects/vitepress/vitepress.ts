@@ -1,13 +1,15 @@
 /** Converts a page of VitePress to docsgen's Markdown. */
-import type { Convert, Converted } from '../../types.ts';
+import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
+import type { Convert, Converted } from '../../base/types.ts';
+import { placeholder } from '../text/placeholder.ts';
 import { type Block, splitBlocks } from './blocks.ts';
 import type { Stack } from './containers.ts';
 import { readScript } from './expressions.ts';
 import { convertFence, convertSnippet } from './fences.ts';
 import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
 import { type Heading, writeIds } from './headings.ts';
-import { expandIncludes, frontMatterEnd } from './includes.ts';
-import { type Line, note, type Page, placeholder, spot, type VitepressFacts } from './page.ts';
+import { expandIncludes } from './includes.ts';
+import { type Line, note, type Page, spot, type VitepressFacts } from './page.ts';
 import { convertLines, convertProse, type ProseLine } from './prose.ts';
 
 /** A converted page, and what the reader of the site must know of it. */
@@ -33,8 +35,8 @@ export const convertVitepress: Convert = (text, page) => {
 
 export function convertPage(source: string, facts: VitepressFacts): ConvertedPage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const all = text.split('\n');
-  const end = frontMatterEnd(all);
+  const matter = grayMatterOf(text);
+  const above = text.slice(0, matter?.end ?? 0).split('\n').length;
   const page: Page = {
     ...{
       facts,
@@ -47,14 +49,16 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
     values: new Map(Object.entries(facts.values ?? {})),
     isHome: false,
   };
-  const front = readFrontMatter(all.slice(0, end).join('\n'), page);
+  const front = readFrontMatter(matter, page);
   page.isHome = front.data['layout'] === 'home';
   const data = page.values.get('$frontmatter');
   page.values.set('$frontmatter', { ...(typeof data === 'object' ? data : {}), ...front.data });
-  const lines = all
-    .slice(end)
-    .map((one, at): Line => ({ text: one, file: facts.source ?? facts.file, line: end + at + 1 }));
-  const body = convertBody(expandIncludes(lines, page), page);
+  const lines = text
+    .slice(matter?.end)
+    .split('\n')
+    .map((one, at): Line => ({ text: one, file: facts.source ?? facts.file, line: above + at }));
+  const comment = matter?.before.trim() ?? '';
+  const body = (comment === '' ? '' : `\n${comment}\n\n`) + convertBody(expandIncludes(lines, page), page);
   const head = convertFrontMatter(front, body, page);
   const joined = `${head.front}${head.before}${body}`;
   return {

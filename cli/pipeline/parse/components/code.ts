@@ -3,12 +3,12 @@ import type { Code, Nodes } from 'mdast';
 import { asText, isOn } from '../../../../runtime/components/view.ts';
 import { writeBlock } from '../html/code/block.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
-import { writeCodeOrDiagram } from '../html/handlers-code.ts';
+import { jsxProp, jsxText } from '../html/jsx-sink.ts';
+import type { Literal } from '../html/literal.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component, Use } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
-import { jsxProp, jsxText } from '../mdx/jsx-sink.ts';
-import type { Literal } from '../mdx/literal.ts';
+import { writeCodeOrDiagram } from './fenced-code.ts';
 
 /** A fenced code block in the form of a component, as `@theme/CodeBlock` has it. */
 export const codeBlock: Component = {

@@ -1,8 +1,8 @@
 import { type PageCard, pageCards } from '../../../../runtime/components/cards.ts';
 import { asText, type Env } from '../../../../runtime/components/view.ts';
 import { CARDS_SLOT } from '../../../model/document.ts';
+import type { Literal } from '../html/literal.ts';
 import type { Component } from '../html/types.ts';
-import type { Literal } from '../mdx/literal.ts';
 import { ownAttributes } from './component.ts';
 import { envOf } from './from-view.ts';
 import { type Content, print } from './print.ts';

@@ -5,10 +5,10 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp, setOwn } from '../../../lib/look-up.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
+import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import { copyComponent } from '../html/markdown-copy.ts';
 import type { Component, DirectiveKind, Use, Writer } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
-import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
 import { phrasing } from './component.ts';
 import { byTag, componentOfDirective } from './index.ts';
 

@@ -1,4 +1,5 @@
 /** Reports what readers of raw HTML do not see, or see as characters: hidden comments, and Markdown in an HTML block. */
+import { FENCE } from '../../../lib/blocks/fences.ts';
 import type { Place } from '../../../lib/place.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { Writer } from './types.ts';
@@ -45,7 +46,7 @@ const TARGET =
   '(?:(?:\\.{0,2}/|#|https?://|mailto:)[^()\\s]*|[^()\\s]+\\.[a-z][a-z0-9]{0,4}(?:[#?][^()\\s]*)?)(?:\\s+"[^"\\n]*")?';
 const SIGNS: readonly RegExp[] = [
   // A code block, a table, a list, a heading: they begin on a line of their own.
-  /(?<=\n)[ \t]*(?:`{3,}|~{3,})[^`~\n]*$/m,
+  new RegExp(`(?<=\\n)[ \\t]*${FENCE}`, 'm'),
   /(?<=\n)[ \t]*\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*(?::?-{3,}:?)?[ \t]*(?=\n|$)/,
   /(?<=\n)[ \t]*[-*+][ \t]+\S[^\n]*(?=\n\s*[-*+][ \t]+\S)/,
   /(?<=\n)[ \t]*\d{1,3}[.)][ \t]+\S[^\n]*(?=\n\s*\d{1,3}[.)][ \t]+\S)/,

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { escapeText } from '../../../html/escape.ts';
-import { literalText } from '../mdx/literal.ts';
+import { literalText } from './literal.ts';
 
 /** The visible text of a node: without raw HTML, images as their alternative text. */
 export function plainText(node: Nodes): string {

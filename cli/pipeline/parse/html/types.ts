@@ -1,26 +1,18 @@
 /** The state of the writer. */
 
-import type { FootnoteDefinition, Definition as LinkDefinition, Nodes } from 'mdast';
+import type { Definition as LinkDefinition, FootnoteDefinition, Nodes } from 'mdast';
 import type { Definition } from '../../../../runtime/components/view.ts';
 import type { FindIcon } from '../../../lib/icons.ts';
 import type { Place } from '../../../lib/place.ts';
-import type {
-  CodeSymbols,
-  Diagram,
-  Heading,
-  LooseTag,
-  MarkdownSettings,
-  OutwardLink,
-  Ref,
-} from '../../../model/document.ts';
+import type { CodeSymbols, Diagram, Heading, LooseTag, MarkdownSettings, OutwardLink, Ref } from '../../../model/document.ts';
 import type { Slugs } from '../../../model/heading-ids.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
-import type { Highlighter } from '../highlight.ts';
+import type { IncludedFiles } from '../files/site-files.ts';
+import type { Highlighter } from '../languages/highlight.ts';
 import type { TexState, WriteTex } from '../math/tex.ts';
-import type { JsxSink } from '../mdx/jsx-sink.ts';
-import type { Literal } from '../mdx/literal.ts';
-import type { IncludedFiles } from '../site-files.ts';
+import type { JsxSink } from './jsx-sink.ts';
+import type { Literal } from './literal.ts';
 import type { Sink } from './sink.ts';
 
 /** The footnotes of a document: definitions, and the order and number of references. */

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { placeMark } from '../../../html/place-marks.ts';
-import { isComment } from '../mdx/literal.ts';
+import { isComment } from './literal.ts';
 import { copyInner } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import type { Handler, Writer } from './types.ts';

@@ -1,5 +1,6 @@
 /** Formulas in the tree, with the types of `mdast-util-math`, which remark plugins know. */
 import type { Literal, Nodes, Root } from 'mdast';
+import { fencesIn, type Opening } from '../../../lib/blocks/fences.ts';
 
 export interface MathBlock extends Literal {
   type: 'math';
@@ -28,11 +29,11 @@ declare module 'mdast' {
 }
 
 /** A code block of the language `math`, as GitHub reads it. */
-const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:`{3,}|~{3,})[ \t]*math\b/m;
+const isMath = ({ info }: Opening): boolean => /^[ \t]*math\b/.test(info);
 
 /** True when the document's own text contains formulas. */
 export const wantsMath = (root: Root, source: string): boolean =>
-  root.data?.math === true || (source.includes('math') && FENCE.test(source));
+  root.data?.math === true || (source.includes('math') && [...fencesIn(source)].some(isMath));
 
 /** True when the tree contains formulas, also from plugins. */
 export function hasMath(node: Nodes): boolean {

@@ -4,10 +4,10 @@ import type { Place } from '../../../lib/place.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import { byTag } from '../components/index.ts';
+import { literalText } from '../html/literal.ts';
 import type { Esm, MdxFacts } from '../html/types.ts';
 import { type Element, isStaticAttribute } from './attributes.ts';
 import { isElementName } from './elements.ts';
-import { literalText } from './literal.ts';
 import { hasLiveChildren, hasLiveProps, loosePartsOf, partsOf } from './react.ts';
 import { unknownName } from './unknown-names.ts';
 

@@ -3,10 +3,10 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../../model/body.ts';
 import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
+import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Attributes } from '../html/sink.ts';
 import type { Writer } from '../html/types.ts';
 import { placeOf, urlValue } from '../html/writer.ts';
-import { type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Attribute = Element['attributes'][number];

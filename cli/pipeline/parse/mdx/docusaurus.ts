@@ -2,10 +2,10 @@
 import type { Nodes, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import { byTag } from '../components/index.ts';
+import { NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Esm } from '../html/types.ts';
 import type { Element } from './attributes.ts';
 import { isElementName } from './elements.ts';
-import { NOT_LITERAL, readLiteral } from './literal.ts';
 
 const LINK = '@docusaurus/Link';
 const BASE_URL = '@docusaurus/useBaseUrl';

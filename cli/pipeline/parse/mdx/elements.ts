@@ -5,18 +5,18 @@ import { urlKind } from '../../../html/url-kind.ts';
 import { inRow, phrasing } from '../components/component.ts';
 import { writeComponent } from '../components/read.ts';
 import { FRAMES, ratioStyle, TABLE_WRAP } from '../html/boxes.ts';
+import { slugTextOf } from '../html/heading-id.ts';
 import { addHeading, headingDepth, writeHeadingContent } from '../html/headings.ts';
 import { askForImage } from '../html/image.ts';
+import { OWN, reactName } from '../html/jsx-sink.ts';
+import { styleCode } from '../html/jsx-style.ts';
 import type { Attributes } from '../html/sink.ts';
 import { outlineHtml, plainTextOf } from '../html/text.ts';
 import type { Component, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue } from '../html/writer.ts';
-import { slugTextOf } from '../transforms/heading-id.ts';
 import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
 import { writeHead } from './head.ts';
-import { OWN, reactName } from './jsx-sink.ts';
-import { styleCode } from './style.ts';
 
 const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
 

@@ -4,9 +4,9 @@ import { themeName } from '../../../docusaurus/modules.ts';
 import type { Place } from '../../../lib/place.ts';
 import { problem } from '../../../problems/problem.ts';
 import { byTag } from '../components/index.ts';
+import { NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Component, Esm, Statement } from '../html/types.ts';
 import { HEAD_MODULE, nameHeads } from './head.ts';
-import { NOT_LITERAL, readLiteral } from './literal.ts';
 
 /** The module from which code imports static components as React components. */
 export const THEME = 'docsgen/theme';

@@ -1,8 +1,8 @@
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { problem } from '../../../problems/problem.ts';
+import { isComment, literalText } from '../html/literal.ts';
 import type { Writer } from '../html/types.ts';
 import { countWords, placeOf } from '../html/writer.ts';
-import { isComment, literalText } from './literal.ts';
 
 /** `{expression}`: comments are dropped, literals are text, anything else is code of the author. */
 export function writeExpression(node: MdxFlowExpression | MdxTextExpression, w: Writer): void {

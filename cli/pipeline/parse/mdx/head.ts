@@ -3,13 +3,13 @@ import type { Nodes, Root } from 'mdast';
 import { escapeText } from '../../../html/escape.ts';
 import { problem } from '../../../problems/problem.ts';
 import { inRow } from '../components/component.ts';
+import { literalText } from '../html/literal.ts';
 import { startTag } from '../html/sink.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Writer } from '../html/types.ts';
 import { isBlank } from '../html/walk.ts';
 import { placeOf } from '../html/writer.ts';
 import { type Element, htmlAttributes } from './attributes.ts';
-import { literalText } from './literal.ts';
 
 /** The module whose default export is the same as `<head>`. */
 export const HEAD_MODULE = '@docusaurus/Head';

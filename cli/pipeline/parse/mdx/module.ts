@@ -1,9 +1,9 @@
 import { escapeScript } from '../../../html/escape.ts';
 import type { FrontMatter, Heading } from '../../../model/document.ts';
 import { byTag } from '../components/index.ts';
+import { OWN } from '../html/jsx-sink.ts';
 import type { Esm } from '../html/types.ts';
 import { esmCode, THEME } from './esm.ts';
-import { OWN } from './jsx-sink.ts';
 
 /** A value as a JavaScript expression. With a `__proto__` key, which is syntax in an object literal, it is parsed. */
 function valueCode(value: unknown): string {

@@ -1,8 +1,8 @@
 /** Replaces expressions that only name a known value (`{frontMatter.title}`, `{source}`), so that pages stay static. */
 import type { Nodes, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
+import type { Literal } from '../html/literal.ts';
 import type { Esm } from '../html/types.ts';
-import type { Literal } from './literal.ts';
 
 /** Values by name. */
 export type Values = ReadonlyMap<string, Literal>;

@@ -3,6 +3,8 @@
  * wrong formula destroys a sentence, but authors notice a missing one at once.
  */
 
+import { FENCE_MARK } from '../../../lib/blocks/fences.ts';
+
 const WORD = /[\p{L}\p{N}_$\\]/u;
 /** Scripts without spaces between words, which a formula may touch. */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -24,8 +26,10 @@ export function closesInline(text: string, end: number): boolean {
   return !(next === '.' || next === ':') || !/[\w$]/.test(text[end + 1] ?? '');
 }
 
-const BLOCK =
-  /[ \t>]*(?:\r?\n|$|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|`{3}|~{3}|:{3}|\||(?:-+|=+)[ \t]*\r?(?:\n|$)|[^\n|]*\|[^\n]*\|)/y;
+const BLOCK = new RegExp(
+  `${/[ \t>]*(?:\r?\n|$|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|:{3}|\||(?:-+|=+)[ \t]*\r?(?:\n|$)|[^\n|]*\|[^\n]*\|)/.source}|[ \\t>]*${FENCE_MARK}`,
+  'y',
+);
 
 /** True when the line at `at` is blank or does not continue the paragraph. */
 export function isBlockStart(text: string, at: number): boolean {

@@ -2,9 +2,10 @@
  * Finds formulas before Markdown is parsed, so that their content is not taken for markup or expressions. A formula is
  * replaced by a text of the same length that both parsers read as one node, which `restoreMath` turns into the formula.
  */
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
+import { closingOf, FENCE, FENCE_MARK, MARKS } from '../../../lib/blocks/fences.ts';
 import type { Node } from './engine.ts';
 import { closesInline, isBlockStart, isProse, opensInline } from './math-rules.ts';
-import { endOfCode, endOfFence } from './skip-code.ts';
 import { unmask } from './variables.ts';
 
 export interface MathEdit {
@@ -26,9 +27,7 @@ interface Scan {
   left: ReadonlySet<number>;
 }
 
-const PREFIX = '(?:[ \\t]|>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
-const FENCE = `^${PREFIX}(?<fence>\`{3,}|~{3,})(?<info>.*)$`;
-const MD = `${FENCE}|\\\\[\\s\\S]|(?<ticks>\`+)|(?<comment><!--)|(?<tag><[A-Za-z/])|(?<dollars>\\$+)`;
+const MD = `^${MARKS}${FENCE}$|\\\\[\\s\\S]|(?<ticks>\`+)|(?<comment><!--)|(?<tag><[A-Za-z/])|(?<dollars>\\$+)`;
 const MDX = `${MD}|(?<brace>\\{)|^(?<esm>import|export)[ \\t]`;
 const MAX_INLINE = 1000;
 const MAX_BLOCK = 20_000;
@@ -41,13 +40,13 @@ function findMath(scan: Scan): MathEdit[] {
   if (!mayClose(text)) return edits;
   const interest = new RegExp(mdx ? MDX : MD, 'gm');
   for (let found = interest.exec(text); found; found = interest.exec(text)) {
-    const { fence, info = '', ticks, comment, tag, brace, esm, dollars } = found.groups ?? {};
+    const { marker, ticks, comment, tag, brace, esm, dollars } = found.groups ?? {};
     const after = interest.lastIndex;
     if (dollars) {
       const edit = dollars.length <= 2 ? formulaAt(scan, found.index, dollars.length) : undefined;
       if (edit && !left.has(edit.start)) edits.push(edit);
       if (edit) interest.lastIndex = edit.end;
-    } else if (fence) interest.lastIndex = endOfFence(text, after, { marker: fence, info });
+    } else if (marker) interest.lastIndex = closingOf(text, after, marker)?.end ?? text.length;
     else if (ticks) interest.lastIndex = endOfCode(text, after, ticks);
     else if (comment) interest.lastIndex = nextOf(text, '-->', after);
     else if (tag) interest.lastIndex = endOfTag(text, after);
@@ -95,7 +94,7 @@ function formulaAt(scan: Scan, at: number, dollars: number): MathEdit | undefine
   if (dollars === 1) return inlineAt(text, at, 1) ?? undefined;
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(lineStart, at);
-  const isAlone = new RegExp(`^${PREFIX}$`).test(before);
+  const isAlone = new RegExp(`^${MARKS}$`).test(before);
   return (isAlone ? blockAt(scan, at, before) : undefined) ?? inlineAt(text, at, 2);
 }
 
@@ -200,7 +199,7 @@ function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | un
 }
 
 /** Lines that begin other blocks: the dollars around them belong to different formulas. */
-const NOT_TEX = /^[ \t>]*(?:#{1,6}[ \t]|`{3}|~{3}|:{3})/m;
+const NOT_TEX = new RegExp(`^[ \\t>]*(?:#{1,6}[ \\t]|${FENCE_MARK}|:{3})`, 'm');
 
 /** Replaces a block: in MDX by an empty expression and blank lines, else by an HTML instruction. */
 function hideBlock(block: string, prefix: string, mdx: boolean): string {

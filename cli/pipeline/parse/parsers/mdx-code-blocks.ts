@@ -1,6 +1,7 @@
 /** Blocks of the language `mdx-code-block`: their content is part of the page, but hidden from plain Markdown tools. */
+import { closesFence, openingFence } from '../../../lib/blocks/fences.ts';
+
 const NAME = 'mdx-code-block';
-const FENCE = /^[ \t>]*(?<marker>`{3,}|~{3,})[ \t]*(?<info>.*?)[ \t]*$/gm;
 
 /** Replaces the first and last line of such blocks by spaces, so that all positions stay. */
 export function openMdxCodeBlocks(text: string): string {
@@ -12,14 +13,16 @@ export function openMdxCodeBlocks(text: string): string {
     const kept = /^[ \t>]*/.exec(line)?.[0] ?? '';
     out = out.slice(0, at) + kept.padEnd(line.length) + out.slice(at + line.length);
   };
-  for (const { 0: line, index: at, groups: { marker = '', info = '' } = {} } of text.matchAll(FENCE)) {
+  for (const { 0: line, index: at } of text.matchAll(/^.+$/gm)) {
     const block = open.at(-1);
-    if (block && info === '' && block.marker[0] === marker[0] && marker.length >= block.marker.length) {
+    const opening = openingFence(line, 'quotes');
+    if (block && closesFence(line, block.marker, 'quotes')) {
       open.pop();
       if (!block.isPage) continue;
       empty(block.line, block.at);
       empty(line, at);
-    } else if (block === undefined || block.isPage) open.push({ marker, isPage: info === NAME, line, at });
+    } else if (opening && block?.isPage !== false)
+      open.push({ marker: opening.marker, isPage: opening.info.trim() === NAME, line, at });
   }
   return out;
 }

@@ -4,9 +4,10 @@
  * something else (an example in a code block): then the text is parsed again without them.
  */
 
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
+import { closingOf, FENCE, MARKS } from '../../../lib/blocks/fences.ts';
 import { BULLET, findDefinitions } from './definition-lines.ts';
 import type { MathEdit } from './math.ts';
-import { endOfCode, endOfFence } from './skip-code.ts';
 
 /** A replaced part of the text; `start` and `end` are offsets. */
 export type Edit =
@@ -24,9 +25,8 @@ export type Edit =
 export const OPEN = '\u0002';
 export const CLOSE = '\u0003';
 
-const PREFIX = '(?:[ \\t]|>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
-const LINE = `^(?<prefix>${PREFIX})(?<marker>\`{3,}|~{3,}|:{3,})(?<rest>.*)$`;
-const ATX = new RegExp(`^${PREFIX}#{1,6}[ \\t]`);
+const LINE = `^(?<prefix>${MARKS})(?:${FENCE}|(?<colons>:{3,})(?<rest>.*))$`;
+const ATX = new RegExp(`^${MARKS}#{1,6}[ \\t]`);
 const SETEXT = /^[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
 const TICKS = '(?<ticks>`+)';
 const COMMENT = '(?<comment><!--)';
@@ -77,18 +77,16 @@ function scan(text: string, mdx: boolean, left: ReadonlySet<number>): { edits: E
   };
   const interest = new RegExp(mdx ? [LINE, TICKS, COMMENT, AUTOLINK].join('|') : LINE, 'gm');
   for (let found = interest.exec(text); found; found = interest.exec(text)) {
-    const { prefix = '', marker, rest = '', ticks, comment, url } = found.groups ?? {};
-    if (marker?.startsWith(':')) {
-      const start = found.index + prefix.length;
-      const edit = titleEdit(start, marker, rest) ?? plainEdit(start, rest);
+    const { prefix = '', marker, colons, rest = '', ticks, comment, url } = found.groups ?? {};
+    const start = found.index + prefix.length;
+    if (colons) {
+      const edit = titleEdit(start, colons, rest) ?? plainEdit(start, rest);
       add(edit);
-      if (mdx && !edit) interest.lastIndex = start + marker.length;
+      if (mdx && !edit) interest.lastIndex = start + colons.length;
     } else if (marker) {
-      const start = found.index + prefix.length;
-      const end = left.has(start)
-        ? start + marker.length
-        : endOfFence(text, interest.lastIndex, { marker, info: rest });
-      if (end > interest.lastIndex) fences.push({ start, end });
+      const isWrong = left.has(start);
+      const end = isWrong ? start + marker.length : (closingOf(text, interest.lastIndex, marker)?.end ?? text.length);
+      if (!isWrong) fences.push({ start, end });
       interest.lastIndex = end;
     } else if (ticks) {
       interest.lastIndex = endOfCode(text, interest.lastIndex, ticks);

@@ -11,16 +11,16 @@ import type { Place } from '../../../lib/place.ts';
 import type { DocumentFormat } from '../../../model/document.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { FileFault } from '../../../system/fsx.ts';
+import { endingOf, type Source, sourceOf } from '../files/partial-sources.ts';
+import type { IncludedFiles } from '../files/site-files.ts';
+import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Esm, MdxFacts, Outline, Statement } from '../html/types.ts';
 import { analyseMdx } from '../mdx/analyse.ts';
 import type { Element } from '../mdx/attributes.ts';
 import { makeStatic } from '../mdx/docusaurus.ts';
-import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
 import { dropUnused, substitute } from '../mdx/values.ts';
-import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { adoptFootnotes, type Inclusion } from './inclusion.ts';
-import { endingOf, type Source, sourceOf } from './sources.ts';
 
 /** A page or a partial. */
 export interface Text {

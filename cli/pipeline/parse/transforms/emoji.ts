@@ -1,6 +1,6 @@
 /** Emoji by their GitHub names (`:tada:`). Unknown names stay text; heading ids use the names. */
 import type { Nodes, Parents, Text } from 'mdast';
-import { keepSlugText } from './heading-id.ts';
+import { keepSlugText } from '../html/heading-id.ts';
 import { isAddressLink, literalChildren } from './literal-text.ts';
 import type { EmojiNames, Transformable } from './types.ts';
 

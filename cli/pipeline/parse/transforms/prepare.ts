@@ -11,9 +11,9 @@ import { languageOfFile } from '../html/code/include.ts';
 import { inlineLanguages } from '../html/code/inline.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
 import { sessionLanguage } from '../html/code/prompts.ts';
+import { takeHeadingId } from '../html/heading-id.ts';
 import { rawPieces } from '../html/raw.ts';
 import { plainTextOf } from '../html/text.ts';
-import { takeHeadingId } from './heading-id.ts';
 
 export interface Prepared {
   definitions: Map<string, Definition>;

@@ -5,7 +5,7 @@
  */
 import type { Nodes, Parents, Text } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
-import { keepSlugText } from './heading-id.ts';
+import { keepSlugText } from '../html/heading-id.ts';
 import { isAddressLink, literalChildren } from './literal-text.ts';
 import type { Transformable } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { problem } from '../../../problems/problem.ts';
-import { closingColons, openingColons } from '../directive-ends.ts';
+import { closingColons, openingColons } from '../html/directive-ends.ts';
 import type { Transform, Transformable } from './types.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { barOf } from '../../../../../runtime/components/code-label.ts';
 import { copy as copyIcon, iconHtml } from '../../../../../runtime/tables/icons.ts';
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
-import { MYST_FENCE } from '../../../../lib/blocks/myst.ts';
+import { openingFence } from '../../../../lib/blocks/fences.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
@@ -147,13 +147,12 @@ function colour({ code, lang, place }: { code: string; lang: string; place: Plac
   if (lang === '' || highlighter === undefined || code.length > MAX_COLOURED) return escapeText(code);
   const html = highlighter.html(code, lang);
   if (html !== undefined) return html;
-  // `check` reports what a directive of MyST is in docsgen.
-  const isDirective = () => MYST_FENCE.test((w.source.split('\n')[(place.line ?? 0) - 1] ?? '').replace(/^[^{]*/, ''));
-  if (!highlighter.isPlain(lang) && !w.unknownLanguages.has(lang) && !isDirective()) {
+  if (!highlighter.isPlain(lang) && !w.unknownLanguages.has(lang)) {
     w.unknownLanguages.add(lang);
     w.sourceLines ??= w.source.split('\n');
     // A directive of MyST: the check of foreign syntax reports it.
-    if (/^\s*[`~]{3,}\{[a-z]/.test(w.sourceLines[(place.line ?? 0) - 1] ?? '')) return escapeText(code);
+    const { info = '' } = openingFence(w.sourceLines[(place.line ?? 0) - 1] ?? '', 'marks') ?? {};
+    if (/^\{[a-z]/.test(info)) return escapeText(code);
     w.problems.push(problem('DG3005', { lang, near: highlighter.near(lang) }, place));
   }
   return escapeText(code);

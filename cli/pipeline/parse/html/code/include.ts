@@ -4,7 +4,7 @@ import { folderOf } from '../../../../lib/paths.ts';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { type Problem, problem } from '../../../../problems/problem.ts';
-import { decodeUtf8 } from '../../encoding.ts';
+import { decodeUtf8 } from '../../files/encoding.ts';
 import type { Writer } from '../types.ts';
 
 export interface Quote {
