@@ -50,15 +50,15 @@ function createProgram(end: (code: number) => Promise<void>): Command {
         outputError: () => undefined,
       })
       .exitOverride((error) => {
-        throw Object.assign(error, { command: nameOf(command) });
+        throw Object.assign(error, { command: commandPath(command) });
       });
   }
   return program;
 }
 
 /** The full name of a command, without `docsgen`. */
-function nameOf(command: Command): string {
-  return command.parent ? `${nameOf(command.parent)} ${command.name()}`.trim() : '';
+function commandPath(command: Command): string {
+  return command.parent ? `${commandPath(command.parent)} ${command.name()}`.trim() : '';
 }
 
 // Exits although something that a config started may still be running.

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { Store } from './base/store.ts';
+import { text } from './base/texts.ts';
+import type { Theme } from './base/theme.ts';
 import type { LoadedRoute } from './navigation/load-route.ts';
 import { Page } from './Page.tsx';
-import type { Store } from './store.ts';
-import { text } from './texts.ts';
-import type { Theme } from './theme.ts';
 import type { SiteData } from './types.ts';
 
 export interface AppProps {

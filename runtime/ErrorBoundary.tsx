@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { text } from './base/texts.ts';
 import { useSite } from './hooks/useSite.ts';
-import { text } from './texts.ts';
 
 export interface ErrorBoundaryProps {
   /** A new value means a new page: the error is cleared. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
-import { PageContext } from './context.ts';
+import { PageContext } from './base/context.ts';
+import { text } from './base/texts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { text } from './texts.ts';
 
 export interface IslandProps {
   /** The page has no other content: a crash here is a crash of the page. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { withBaseUrl } from './base/paths.ts';
 import { useSite } from './hooks/useSite.ts';
-import { withBaseUrl } from './paths.ts';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   /** Path from the root of the site (`/docs/intro`, without base URL), hash, or URL; the same as `href`. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PageContext } from './context.ts';
+import { PageContext } from './base/context.ts';
+import { text } from './base/texts.ts';
+import type { ContentComponent, PartProps } from './base/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Html } from './Html.tsx';
 import { Island } from './Island.tsx';
-import { text } from './texts.ts';
-import type { ContentComponent, PartProps } from './theme.ts';
 
 export interface PageProps extends PartProps {
   sidebarHtml: string;

@@ -1,4 +1,4 @@
-import { watchPageViews } from './page-views.ts';
+import { watchPageViews } from './base/page-views.ts';
 
 export interface AnalyticsOptions {
   ids: string[];

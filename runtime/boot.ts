@@ -1,17 +1,16 @@
-import type { ColorModeOptions } from './color-mode.ts';
-import { isSlowConnection } from './connection.ts';
+import type { ColorModeOptions } from './base/color-mode.ts';
+import { isSlowConnection } from './base/connection.ts';
+import { CONTENT_EVENT } from './base/events.ts';
+import { warn } from './base/report.ts';
 import { cleanUrl, type PageFacts } from './enhance/clean-url.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
-import { offerRetry } from './enhance/failure.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onFirstMove, onIntent } from './enhance/intent.ts';
 import { addLink } from './enhance/links.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs } from './enhance/tabs.ts';
-import { CONTENT_EVENT } from './events.ts';
-import { warn } from './report.ts';
 
 export interface BootOptions {
   /** URL of the module that draws diagrams; absent on sites that need none. */
@@ -75,6 +74,24 @@ export function boot({ diagrams, client, late, colorMode }: BootOptions): void {
     ),
   );
   warmUp(client);
+}
+
+/** Shows in every part of the page that needs the client why it is missing, with a button that calls `retry`. */
+function offerRetry(error: unknown, retry: () => void): void {
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((island) => {
+    const box = document.createElement('p');
+    const onclick = (): void => {
+      for (const one of boxes) one.remove();
+      retry();
+    };
+    box.className = 'crash';
+    box.append(
+      `${error} `,
+      Object.assign(document.createElement('button'), { textContent: island.dataset['island'], onclick }),
+    );
+    island.prepend(box);
+    return box;
+  });
 }
 
 /** Loads the module that draws diagrams, if the page has some that were not drawn while building. */

@@ -1,14 +1,14 @@
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { isSlowConnection } from './connection.ts';
+import { isSlowConnection } from './base/connection.ts';
+import { reportPageViews } from './base/page-views.ts';
+import { isSamePage, isSuffixed } from './base/paths.ts';
+import { warn } from './base/report.ts';
+import { createStore, type Store } from './base/store.ts';
+import type { Theme } from './base/theme.ts';
 import { createRouteLoader, type LoadedRoute, type RouteLoader } from './navigation/load-route.ts';
 import { type ReadPage, readPage } from './navigation/read-page.ts';
-import { reportPageViews } from './page-views.ts';
-import { isSamePage, isSuffixed } from './paths.ts';
-import { warn } from './report.ts';
 import { startRouter } from './router.ts';
-import { createStore, type Store } from './store.ts';
-import type { Theme } from './theme.ts';
 import type { SiteData } from './types.ts';
 
 export interface ClientOptions {

@@ -60,3 +60,16 @@ export interface FooterData {
   logo?: LogoData;
   style?: 'dark';
 }
+
+/** The announcement bar as the theme prints it. */
+export interface AnnouncementData {
+  id: string;
+  html: string;
+  /** CSS colours. */
+  background?: string;
+  color?: string;
+  closeable: boolean;
+  /** Shown from this time on, and until this time, in milliseconds. The head script hides it at other times. */
+  from?: number;
+  until?: number;
+}

@@ -1,8 +1,9 @@
-import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, type AnnouncementData } from './announcement.ts';
-import { COLOR_MODE_KEY } from './color-mode.ts';
-import { EARLY_VIEWS } from './page-views.ts';
-import { TAB_KEY } from './tab-choice.ts';
-import type { Theme } from './theme.ts';
+import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './base/announcement.ts';
+import { COLOR_MODE_KEY } from './base/color-mode.ts';
+import { EARLY_VIEWS } from './base/page-views.ts';
+import { TAB_KEY } from './base/tab-choice.ts';
+import type { Theme } from './base/theme.ts';
+import type { AnnouncementData } from './frame-types.ts';
 import type { SiteData } from './types.ts';
 
 /**

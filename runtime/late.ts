@@ -1,14 +1,14 @@
-import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from './color-mode.ts';
+import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from './base/color-mode.ts';
+import { CONTENT_EVENT } from './base/events.ts';
+import type { LateData, LatePart } from './base/late-part.ts';
+import { warn } from './base/report.ts';
+import { readStorage, watchStorage } from './base/storage.ts';
 import { enhanceBackToTop } from './enhance/back-to-top.ts';
 import { chooseMode } from './enhance/color-mode-toggle.ts';
 import { revealHash } from './enhance/reveal.ts';
 import { enhanceSidebarLate } from './enhance/sidebar-late.ts';
 import { restoreTabs, syncTabs } from './enhance/tabs-late.ts';
 import { enhanceToc } from './enhance/toc.ts';
-import { CONTENT_EVENT } from './events.ts';
-import type { LateData, LatePart } from './late-part.ts';
-import { warn } from './report.ts';
-import { readStorage, watchStorage } from './storage.ts';
 
 /**
  * Behaviour that the boot script loads with the reader's first scroll, pointer move, touch or key, so that reading

@@ -3,7 +3,7 @@
  * static page. What it does not know, React prints: hooks, class components, suspense, rare elements and attributes.
  */
 import { Fragment, type ReactNode } from 'react';
-import { PageContext } from './context.ts';
+import { PageContext } from './base/context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Inner } from './Inner.tsx';
 

@@ -1,3 +1,4 @@
+import { isSamePage, isSuffixed } from './base/paths.ts';
 import { closeMenus } from './enhance/menus.ts';
 import { createEntries, type Entries } from './navigation/history.ts';
 import { isOnThisPage, isPlainClick, linkedPage } from './navigation/links.ts';
@@ -6,7 +7,6 @@ import { createNavigator, type Navigator } from './navigation/navigator.ts';
 import { arrive } from './navigation/scroll.ts';
 import type { RouterOptions } from './navigation/state.ts';
 import { createView } from './navigation/view.ts';
-import { isSamePage, isSuffixed } from './paths.ts';
 
 /**
  * Client navigation: follows plain clicks on internal links and the history, shows a page when all its parts are

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import type { ContentComponent, Theme } from './base/theme.ts';
 import { Page } from './Page.tsx';
 import type { Print } from './print.ts';
 import type { SidebarView } from './sidebar-types.ts';
-import type { ContentComponent, Theme } from './theme.ts';
 import type { RouteData, SiteData } from './types.ts';
 
 export interface RenderInput {
@@ -92,11 +92,11 @@ async function whole(page: ReactNode, timeout: number, late: Error): Promise<str
       made.abort(late);
     }, timeout);
   });
-  return textOf(stream);
+  return streamText(stream);
 }
 
 /** All that a finished stream writes. This is as much of a stream of Node as React asks for. */
-function textOf(stream: PipeableStream): Promise<string> {
+function streamText(stream: PipeableStream): Promise<string> {
   const decoder = new TextDecoder();
   const texts: string[] = [];
   return new Promise((resolve, reject) => {

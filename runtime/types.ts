@@ -1,7 +1,6 @@
 /** Types that server and browser share. */
 
-import type { AnnouncementData } from './announcement.ts';
-import type { FooterData, LogoData, NavItem } from './frame-types.ts';
+import type { AnnouncementData, FooterData, LogoData, NavItem } from './frame-types.ts';
 import type { SearchUrls } from './search-index/types.ts';
 import type { SiteSettings } from './tables/site-settings.ts';
 

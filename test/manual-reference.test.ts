@@ -28,7 +28,7 @@ describe('the settings of the reference', () => {
       url: ['', declared.siteSettings.shape.url],
       lamp: ['Has no place.', lamp],
     });
-    const found = settingsSchema({ siteSettings: siteSettings as never, settingsOf, nameOf: declared.nameOf });
+    const found = settingsSchema({ siteSettings: siteSettings as never, settingsOf, schemaName: declared.schemaName });
     expect(gapsOf(keysOf(found))).toEqual([
       'url: its description is empty',
       'lamp: cli/compile/reference/groups.mjs gives it no group and no page',

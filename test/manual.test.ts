@@ -11,7 +11,7 @@ import * as declared from '../cli/config/settings/site.ts';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
 import { CHECK_NAMES } from '../cli/problems/checks.ts';
-import { SLOT_NAMES } from '../runtime/theme.ts';
+import { SLOT_NAMES } from '../runtime/base/theme.ts';
 import { repositorySite } from './helpers/built.ts';
 import { routeData } from './helpers/html.ts';
 import { type BuildReport, type Run, root, runCli, site } from './helpers/site.ts';
@@ -107,7 +107,7 @@ function keysOf(file: string, name: string): string[] {
 /** Everything about themes that code says: the manual says it as well. */
 const themeNames = {
   slots: [...SLOT_NAMES],
-  components: keysOf('runtime/theme.ts', 'ThemeComponents'),
+  components: keysOf('runtime/base/theme.ts', 'ThemeComponents'),
   layouts: namesOf('runtime/types.ts', 'LayoutName'),
 };
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../runtime/theme.ts';
+import type { Theme } from '../runtime/base/theme.ts';
 import { AnnouncementBar } from './components/AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import type { Theme } from '../runtime/theme.ts';
+import type { Theme } from '../runtime/base/theme.ts';
 import { defaultTheme } from './default-theme.ts';
 
 /** A site's changes to a theme; everything else comes from `extends`. */

@@ -11,7 +11,7 @@ export type {
   ThemeComponents,
   ThemeLayouts,
   ThemeSlots,
-} from '../runtime/theme.ts';
+} from '../runtime/base/theme.ts';
 export { AnnouncementBar } from './components/AnnouncementBar/AnnouncementBar.tsx';
 export { BackToTop } from './components/BackToTop/BackToTop.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';

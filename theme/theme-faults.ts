@@ -1,4 +1,4 @@
-import { SLOT_NAMES, type ThemeFault } from '../runtime/theme.ts';
+import { SLOT_NAMES, type ThemeFault } from '../runtime/base/theme.ts';
 import { defaultTheme } from './default-theme.ts';
 
 const FUNCTIONS = ['sidebar', 'onPageView'];
@@ -15,7 +15,7 @@ const KEYS = [...PLACES.keys(), ...FUNCTIONS];
 
 /** Finds mistakes that types would report: unknown keys, values that are not components. Runs in the build. */
 export function themeFaults(theme: unknown): ThemeFault[] {
-  if (!isRecord(theme)) return [{ place: '', found: nameOf(theme), known: KEYS }];
+  if (!isRecord(theme)) return [{ place: '', found: kindName(theme), known: KEYS }];
   // One is enough: the cause is an object that `defineTheme` did not complete.
   const missing = Object.keys(defaultTheme)
     .filter((place) => !Object.hasOwn(theme, place))
@@ -29,10 +29,10 @@ export function themeFaults(theme: unknown): ThemeFault[] {
 function faultsAt(place: string, value: unknown): ThemeFault[] {
   if (FUNCTIONS.includes(place)) {
     const isAbsent = place === 'onPageView' && value === undefined;
-    return isAbsent || typeof value === 'function' ? [] : [{ place, found: nameOf(value), known: [] }];
+    return isAbsent || typeof value === 'function' ? [] : [{ place, found: kindName(value), known: [] }];
   }
   if (!PLACES.has(place)) return [{ place: '', name: place, known: KEYS }];
-  return isRecord(value) ? faultsIn(place, value) : [{ place, found: nameOf(value), known: PLACES.get(place) ?? [] }];
+  return isRecord(value) ? faultsIn(place, value) : [{ place, found: kindName(value), known: PLACES.get(place) ?? [] }];
 }
 
 function faultsIn(place: string, parts: Record<string, unknown>): ThemeFault[] {
@@ -43,7 +43,7 @@ function faultsIn(place: string, parts: Record<string, unknown>): ThemeFault[] {
     ...Object.entries(parts).flatMap(([name, value]): ThemeFault[] => {
       if (known && !known.includes(name)) return [{ place, name, known }];
       const isAbsent = place === 'slots' && value === undefined;
-      return isAbsent || isComponent(value, place) ? [] : [{ place, name, found: nameOf(value), known: [] }];
+      return isAbsent || isComponent(value, place) ? [] : [{ place, name, found: kindName(value), known: [] }];
     }),
   ];
 }
@@ -59,7 +59,7 @@ const isComponent = (value: unknown, place: string): boolean =>
 
 const isElement = (value: object | null): boolean => value !== null && '$$typeof' in value && 'props' in value;
 
-function nameOf(value: unknown): string {
+function kindName(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return isElement(value) ? 'an element' : 'an object';

@@ -5,11 +5,11 @@ import {
   attributeOf,
   type Element,
   elementsOf,
+  elementText,
   findElement,
   isElement,
   type Node,
   parsePage,
-  textOf,
 } from './document.ts';
 import { CHROME, CONTENT, isControl, isInLink, isTab, SURROUNDINGS } from './markup.ts';
 import type { Test } from './selector.ts';
@@ -83,13 +83,13 @@ const isAdded: Test = (element) => CHROME(element) || (isControl(element) && !is
 /** A link to its own heading: it has a sign as its text. */
 function isHeadingLink(element: Element): boolean {
   if (element.tagName !== 'a' || !attributeOf(element, 'href')?.includes('#')) return false;
-  return !/[\p{L}\p{N}]/u.test(textOf(element, CHROME)) && !findElement(element.childNodes, isPicture);
+  return !/[\p{L}\p{N}]/u.test(elementText(element, CHROME)) && !findElement(element.childNodes, isPicture);
 }
 
 const isPicture: Test = ({ tagName }) => tagName === 'img' || tagName === 'code';
 
 function headingOf(element: Element, isChrome: Test): HeadingFacts {
-  const text = textOf(element, isChrome).replace(/[\s#¶§\u200b]+$/u, '');
+  const text = elementText(element, isChrome).replace(/[\s#¶§\u200b]+$/u, '');
   const inner = findElement(element.childNodes, (one) => idOf(one) !== undefined);
   const id = idOf(element) ?? (inner && idOf(inner));
   return { level: Number(element.tagName[1]), text, ...(id !== undefined && isWritten(id) ? { id } : {}) };
@@ -102,7 +102,7 @@ const isWritten = (id: string): boolean => id !== '_top' && !id.startsWith('__')
 function isListed(heading: Element): boolean {
   if (idOf(heading) !== undefined) return false;
   const link = findElement(heading.childNodes, (one) => one.tagName === 'a' && attributeOf(one, 'href') !== undefined);
-  return isInLink(heading) || (link !== undefined && textOf(link) === textOf(heading));
+  return isInLink(heading) || (link !== undefined && elementText(link) === elementText(heading));
 }
 
 export const idOf = (element: Element): string | undefined =>

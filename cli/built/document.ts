@@ -38,7 +38,7 @@ export function findElement(nodes: readonly Node[], test: (element: Element) => 
 }
 
 /** Text of an element on one line, without the text of elements for which `isLeftOut` is true. */
-export function textOf(element: Element, isLeftOut: (element: Element) => boolean = () => false): string {
+export function elementText(element: Element, isLeftOut: (element: Element) => boolean = () => false): string {
   return raw(element, isLeftOut).replace(/\s+/g, ' ').trim();
 }
 

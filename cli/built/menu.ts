@@ -3,11 +3,11 @@ import {
   attributeOf,
   type Element,
   elementsOf,
+  elementText,
   findElement,
   hasClass,
   isElement,
   type Node,
-  textOf,
 } from './document.ts';
 import { isEntry, isList, isOtherMenu, SIDEBARS } from './markup.ts';
 import type { Test } from './selector.ts';
@@ -94,7 +94,8 @@ function isInDetails(element: Element, entry: Element): boolean {
   return false;
 }
 
-const isShown: Test = (one) => !hasClass(one, 'sr-only') && !hasClass(one, 'visually-hidden') && textOf(one) !== '';
+const isShown: Test = (one) =>
+  !hasClass(one, 'sr-only') && !hasClass(one, 'visually-hidden') && elementText(one) !== '';
 
 const ownText = ({ childNodes }: Element): string =>
   childNodes

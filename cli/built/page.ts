@@ -2,7 +2,7 @@
 
 import { blocksOf } from './blocks.ts';
 import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
-import { attributeOf, type Element, elementsOf, findElement, type Node, parsePage, textOf } from './document.ts';
+import { attributeOf, type Element, elementsOf, elementText, findElement, type Node, parsePage } from './document.ts';
 import { isApart, isMadeLink, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
 import { type MenuReader, menuOf } from './menu.ts';
 import { stemOf } from './names.ts';
@@ -91,7 +91,7 @@ function pagerOf(nodes: readonly Node[], toTarget: (link: Element) => string | u
     const link = findElement(nodes, (one) => one.tagName === 'a' && test(one));
     if (!link) return undefined;
     const title = findElement(link.childNodes, NEIGHBOUR_TITLE) ?? link;
-    return `${textOf(title)} (${toTarget(link) ?? ''})`;
+    return `${elementText(title)} (${toTarget(link) ?? ''})`;
   });
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }

@@ -26,11 +26,11 @@ export function findDuplicates(site: CheckSite): Found {
 }
 
 /** Groups of at least two pages with the same text, in the order of the site. Empty texts do not count. */
-function duplicatesOf(pages: readonly CheckedPage[], textOf: (page: CheckedPage) => string): CheckedPage[][] {
+function duplicatesOf(pages: readonly CheckedPage[], fieldText: (page: CheckedPage) => string): CheckedPage[][] {
   const groups = new Map<string, CheckedPage[]>();
   const files = new Set(pages.flatMap(({ document }) => document?.file ?? []));
   for (const page of pages) {
-    const text = textOf(page).trim().toLowerCase();
+    const text = fieldText(page).trim().toLowerCase();
     if (text === '') continue;
     const { locale } = page.route;
     const language = languageOf(page.document?.file ?? '', files);

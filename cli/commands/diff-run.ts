@@ -100,10 +100,10 @@ function failureOf(diff: BuildDiff, what: DiffFlags['failOn']): Problem | undefi
 function unlikeness(
   { percent, kinds, routes, lostIds }: SiteLikeness,
   { failOn: what, failBelow: least = 0 }: DiffFlags,
-  nameOf: (kind: Kind) => string,
+  kindName: (kind: Kind) => string,
 ): Problem | undefined {
   const below = kinds.flatMap(({ kind, percent: own = 100 }) =>
-    own < least ? [{ name: nameOf(kind), percent: own }] : [],
+    own < least ? [{ name: kindName(kind), percent: own }] : [],
   );
   if (below.length > 0) return problem('DG7072', { least, kinds: below });
   if (what === 'any') return percent === 100 ? undefined : problem('DG7071', { what, count: 0 });

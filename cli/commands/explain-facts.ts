@@ -46,14 +46,14 @@ export const allExplained = (): Explained[] => codes.map(explained);
 
 /** The code for `DG5001`, `dg5001` or `5001`. */
 export function findCode(written: string): ProblemCode | undefined {
-  const name = nameOf(written);
+  const name = codeName(written);
   return codes.find((code) => code === name);
 }
 
 /** Codes with a similar spelling. */
-export const nearCodes = (written: string): string[] => nearestNames(nameOf(written), codes);
+export const nearCodes = (written: string): string[] => nearestNames(codeName(written), codes);
 
-const nameOf = (written: string): string => `DG${written.trim().toUpperCase().replace(/^DG/, '')}`;
+const codeName = (written: string): string => `DG${written.trim().toUpperCase().replace(/^DG/, '')}`;
 
 export function explained(code: ProblemCode): Explained {
   const { severity, message } = catalogue[code] as { severity: Severity; message(args: never): string };

@@ -31,7 +31,7 @@ export function toCommonJs(name, code, banner) {
 function chunk(name, code) {
   const { imports, exports, later, places, assigned, waits } = read(code);
   const names = exports.flatMap(({ specifiers }) =>
-    specifiers.map(({ local, exported }) => [nameOf(local), nameOf(exported)]),
+    specifiers.map(({ local, exported }) => [nodeName(local), nodeName(exported)]),
   );
   const changing = names.find(([local = '']) => assigned.has(local));
   // An importer would have a copy.
@@ -77,7 +77,7 @@ function required({ specifiers, source }, require) {
   const names = [];
   let code = '';
   for (const one of specifiers) {
-    const imported = one.type === 'ImportSpecifier' ? nameOf(one.imported) : undefined;
+    const imported = one.type === 'ImportSpecifier' ? nodeName(one.imported) : undefined;
     const isWhole = imported === undefined || (imported === 'default' && !CHUNK.test(name));
     if (isWhole) code += `const ${one.local.name}=${call}`;
     else names.push(`${imported}:${one.local.name}`);
@@ -87,7 +87,7 @@ function required({ specifiers, source }, require) {
 }
 
 /** @param {import('acorn').Identifier | import('acorn').Literal} node */
-const nameOf = (node) => (node.type === 'Literal' ? String(node.value) : node.name);
+const nodeName = (node) => (node.type === 'Literal' ? String(node.value) : node.name);
 
 /** @param {string} name */
 const commonName = (name) => name.replace(CHUNK, './$1.cjs');

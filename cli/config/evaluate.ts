@@ -87,13 +87,13 @@ function replaceListeners(event: (typeof THROWN)[number], listener: (error: unkn
 function toProblem(failure: Failure, run: Run): Problem {
   const file = sitePath(run.siteDir, run.file);
   if (failure.kind === 'timeout')
-    return problem('DG1004', { seconds: failure.seconds }, { file, ...placeOf(/\bexport\s+default\b/, run) });
+    return problem('DG1004', { seconds: failure.seconds }, { file, ...matchPlace(/\bexport\s+default\b/, run) });
   const place = { file, ...stackPlace(failure.error, run) };
   if (failure.kind === 'exit') return problem('DG1005', { code: failure.code }, place);
-  return importProblem(failure.error, run) ?? problem('DG1003', { error: textOf(failure.error) }, place);
+  return importProblem(failure.error, run) ?? problem('DG1003', { error: thrownText(failure.error) }, place);
 }
 
-function textOf(error: unknown): string {
+function thrownText(error: unknown): string {
   if (error instanceof Error) return error.message || error.name;
   return typeof error === 'string' ? error : String(JSON.stringify(error));
 }
@@ -107,13 +107,13 @@ function importProblem(error: unknown, run: Run): Problem | undefined {
   const specifier = code === 'ERR_MODULE_NOT_FOUND' ? missing : unexported?.[1];
   if (specifier === undefined) return undefined;
   const reason = unexported ? `which ${unexported[2]}` : undefined;
-  const at = placeOf(new RegExp(`(['"])${specifier.replace(/[^\w/@-]/g, '\\$&')}(?:\\1|/)`), run);
+  const at = matchPlace(new RegExp(`(['"])${specifier.replace(/[^\w/@-]/g, '\\$&')}(?:\\1|/)`), run);
   const absence = absenceOf(run.siteDir, specifier);
   return problem('DG1015', { specifier, reason, absence }, { file: sitePath(run.siteDir, run.file), ...at });
 }
 
 // The first match in the files of the config, beginning with the config itself.
-function placeOf(pattern: RegExp, { siteDir, file, bundle }: Run): Place {
+function matchPlace(pattern: RegExp, { siteDir, file, bundle }: Run): Place {
   for (const input of new Set([sitePath(siteDir, file), ...bundle.inputs])) {
     const source = readText(path.join(siteDir, input));
     const at = source.search(pattern);

@@ -3,11 +3,11 @@ import {
   attributeOf,
   type Element,
   elementsOf,
+  elementText,
   findElement,
   hasClass,
   isElement,
   type Node,
-  textOf,
 } from '../built/document.ts';
 import type { NavPart } from './types.ts';
 
@@ -46,7 +46,7 @@ export function navigationOf(nodes: readonly Node[], { content, base }: Surround
 
 const neighbourLine = (link: Element, base: string): string => {
   const name = findElement(link.childNodes, ({ tagName }) => tagName === 'b') ?? link;
-  return `${attributeOf(link, 'rel') === 'prev' ? 'previous' : 'next'}: ${textOf(name)} (${urlOf(link, base)})`;
+  return `${attributeOf(link, 'rel') === 'prev' ? 'previous' : 'next'}: ${elementText(name)} (${urlOf(link, base)})`;
 };
 
 /** One line per link and label, indented by the depth of lists. */
@@ -58,13 +58,13 @@ function linesOf(root: Element, base: string): string[] {
       const { tagName } = node;
       const indent = '  '.repeat(Math.max(0, depth - 1));
       if (tagName === 'a') {
-        const label = textOf(node) || pictureLabel(node);
+        const label = elementText(node) || pictureLabel(node);
         lines.push(`${indent}${label} (${urlOf(node, base)})`);
       } else if (
         /^(?:summary|h[1-6]|p)$/.test(tagName) &&
         !findElement(node.childNodes, (one) => one.tagName === 'a')
       ) {
-        const label = textOf(node);
+        const label = elementText(node);
         if (label !== '') lines.push(indent + label);
       } else write(node.childNodes, depth + (tagName === 'ul' || tagName === 'ol' ? 1 : 0));
     }

@@ -5,11 +5,11 @@ import {
   attributeOf,
   type Element,
   elementsOf,
+  elementText,
   findElement,
   hasClass,
   type Node,
   parsePage,
-  textOf,
 } from '../built/document.ts';
 import { isMadeId } from '../lib/made-ids.ts';
 import { plainName } from './names.ts';
@@ -79,7 +79,7 @@ function headOf(nodes: readonly Node[]): Map<string, string> {
   if (language) head.set('language', language);
   const place = findElement(nodes, ({ tagName }) => tagName === 'head');
   for (const element of elementsOf(place?.childNodes ?? [])) {
-    if (element.tagName === 'title') head.set('title', textOf(element));
+    if (element.tagName === 'title') head.set('title', elementText(element));
     const named = NAMED.find(
       ([, tag, attribute, value]) => element.tagName === tag && attributeOf(element, attribute) === value,
     );
@@ -94,7 +94,7 @@ function anchorsOf(content: Element): Map<string, string | undefined> {
   for (const element of elementsOf(content.childNodes, ({ tagName }) => tagName === 'svg')) {
     const id = attributeOf(element, 'id') ?? (element.tagName === 'a' ? attributeOf(element, 'name') : undefined);
     if (id === undefined || isMadeId(id)) continue;
-    anchors.set(id, /^h[1-6]$/.test(element.tagName) ? textOf(element) : undefined);
+    anchors.set(id, /^h[1-6]$/.test(element.tagName) ? elementText(element) : undefined);
   }
   return anchors;
 }

@@ -106,8 +106,8 @@ export const hasClass = (element: Element, name: string): boolean =>
   element.attributes.includes(name) && (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
 
 /** All text in the pieces. */
-export const textOf = (pieces: readonly Piece[]): string =>
-  pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece.children))).join('');
+export const piecesText = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piecesText(piece.children))).join('');
 
 /** The first matching element, in document order. */
 export function find(pieces: readonly Piece[], fits: (element: Element) => boolean): Element | undefined {

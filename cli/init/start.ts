@@ -74,7 +74,7 @@ export const filesOf = (template: TemplateName | undefined): NewFile[] =>
   templateFiles(template ?? 'docs', { title: UNKNOWN, name: UNKNOWN, today: UNKNOWN });
 
 function missingLines(dir: string, files: readonly NewFile[]): string[] {
-  const own = linesOf(textOf(path.join(dir, '.gitignore')));
+  const own = linesOf(existingText(path.join(dir, '.gitignore')));
   return linesOf(files.find((file) => file.path === '.gitignore')?.text ?? '').filter((line) => !own.includes(line));
 }
 
@@ -82,7 +82,7 @@ function missingLines(dir: string, files: readonly NewFile[]): string[] {
 const linesOf = (text: string): string[] => text.split(/\r?\n/).flatMap((line) => line.replace(/^\/|\/$/g, '') || []);
 
 // A folder or an unreadable file counts as empty.
-function textOf(file: string): string {
+function existingText(file: string): string {
   try {
     return readText(file);
   } catch {

@@ -1,6 +1,6 @@
 /** Labels of the config in the languages of the site. */
 import { lookUp } from './look-up.ts';
-import { textOf } from './text.ts';
+import { interfaceText } from './text.ts';
 
 /** Translates a label of the config with the labels of a locale; without a translation, the label stays. */
 export const labelIn =
@@ -20,7 +20,7 @@ export function blogTitles(
 ): { title: string; recent: string } {
   const label = labelIn(locale.labels);
   return {
-    title: title === undefined ? textOf(locale, 'blog.title') : label(title),
-    recent: sidebarTitle === undefined ? textOf(locale, 'blog.recent') : label(sidebarTitle),
+    title: title === undefined ? interfaceText(locale, 'blog.title') : label(title),
+    recent: sidebarTitle === undefined ? interfaceText(locale, 'blog.recent') : label(sidebarTitle),
   };
 }

@@ -12,23 +12,23 @@ export interface Packed {
 
 const END = '\0';
 const ofText = (text: string): Packed => text as unknown as Packed;
-const textOf = (packed: Packed): string => packed as unknown as string;
+const joinedText = (packed: Packed): string => packed as unknown as string;
 
 /** The result shares no memory with the texts. */
 export const pack = (texts: Iterable<string>): Packed => ofText(narrow([...texts, ''].join(END)));
 
 export const NOTHING_PACKED = ofText('');
 
-export const unpack = (packed: Packed = NOTHING_PACKED): string[] => textOf(packed).split(END).slice(0, -1);
+export const unpack = (packed: Packed = NOTHING_PACKED): string[] => joinedText(packed).split(END).slice(0, -1);
 
 export const packedHas = (packed: Packed, text: string): boolean =>
-  textOf(packed).startsWith(text + END) || textOf(packed).includes(END + text + END);
+  joinedText(packed).startsWith(text + END) || joinedText(packed).includes(END + text + END);
 
 /** Characters of the whole. */
-export const packedLength = (packed: Packed): number => textOf(packed).length;
+export const packedLength = (packed: Packed): number => joinedText(packed).length;
 
 /** As a text, for keys and packs, and back. */
-export const packedText = textOf;
+export const packedText = joinedText;
 export const packedOfText = ofText;
 
 /** A copy of a text with one byte per character, if it is ASCII: parts of a text with wider characters have two. */

@@ -104,11 +104,11 @@ export function folderOf(path: string): string {
 }
 
 /** Last segment of a path. */
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The extension of a file, in lower case and without the dot; empty for a name without a dot. */
 export function extensionOf(path: string): string {
-  const name = nameOf(path);
+  const name = baseName(path);
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 }
 

@@ -33,7 +33,7 @@ export function plainData(value: unknown): { value: unknown } | { wrong: NoData 
     if (path.length > MAX_LEVELS) return refuse(`nested more than ${MAX_LEVELS} levels deep`);
     if (Array.isArray(item)) return item.map((one, index) => inside(index, one));
     const prototype = Object.getPrototypeOf(item) as object | null;
-    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return refuse(nameOf(item));
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return refuse(objectName(item));
     const kept = Object.entries(item).filter(([, one]) => one !== undefined);
     return Object.fromEntries(kept.map(([key, one]) => [key, inside(key, one)]));
   };
@@ -41,7 +41,7 @@ export function plainData(value: unknown): { value: unknown } | { wrong: NoData 
   return found[0] ? { wrong: found[0] } : { value: made };
 }
 
-const nameOf = (item: object): string => {
+const objectName = (item: object): string => {
   const { name } = item.constructor ?? {};
   return typeof name === 'string' && name !== '' ? `a ${name}` : 'an object of a class';
 };

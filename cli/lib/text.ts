@@ -11,7 +11,7 @@ export interface Texts {
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** The text of `key`, with `{name}` replaced by its value; a name without a value stays as written. */
-export function textOf({ texts }: Pick<Texts, 'texts'>, key: string, params: TextParams = {}): string {
+export function interfaceText({ texts }: Pick<Texts, 'texts'>, key: string, params: TextParams = {}): string {
   const found = lookUp(texts, key) ?? key;
   if (!found.includes('{')) return found;
   return found.replace(/\{(\w+)\}/g, (all, name: string) => String(lookUp(params, name) ?? all));
@@ -24,7 +24,7 @@ export function countedText(
   params?: TextParams,
 ): string {
   const own = `${key}.${countForm(source.htmlLang, count)}`;
-  return textOf(source, Object.hasOwn(source.texts, own) ? own : `${key}.other`, { count, ...params });
+  return interfaceText(source, Object.hasOwn(source.texts, own) ? own : `${key}.other`, { count, ...params });
 }
 
 /** How a locale writes dates. `calendar`: its Unicode name; default: Gregorian. */
@@ -47,8 +47,8 @@ function calendarDate(lang: string, calendar: string, day: string): string {
 export function dateText(source: DateStyle, date: string): string {
   const [iso = '', year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
   if (source.calendar && !Number.isNaN(Date.parse(iso))) return calendarDate(source.htmlLang, source.calendar, iso);
-  const name = textOf(source, 'date.months').split('|')[Number(month) - 1];
-  return name === undefined ? '' : textOf(source, 'date.format', { year, month: name, day: Number(day) });
+  const name = interfaceText(source, 'date.months').split('|')[Number(month) - 1];
+  return name === undefined ? '' : interfaceText(source, 'date.format', { year, month: name, day: Number(day) });
 }
 
 /** The locale of a content root: `fr` of `fr/docs@1.0`; empty for the default locale. */

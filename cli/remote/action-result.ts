@@ -89,7 +89,7 @@ function single(bytes: Uint8Array, known: readonly number[]): Map<number, Value>
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const bytesOf = (value: Value | undefined): Uint8Array =>
   value instanceof Uint8Array ? value : fail('a kind of field');
-const textOf = (value: Value | undefined): string => decoder.decode(bytesOf(value));
+const decodedText = (value: Value | undefined): string => decoder.decode(bytesOf(value));
 const numberOf = (value: Value | undefined): number => (typeof value === 'number' ? value : fail('a kind of field'));
 
 export const isDigest = ({ hash, size }: Digest): boolean =>
@@ -99,8 +99,8 @@ function fileOf(value: Value): ActionResult['files'][number] {
   const file = single(bytesOf(value), [1, 2]);
   const digest = single(bytesOf(file.get(2)), [1, 2]);
   const read = {
-    path: textOf(file.get(1)),
-    digest: { hash: textOf(digest.get(1)), size: numberOf(digest.get(2) ?? 0) },
+    path: decodedText(file.get(1)),
+    digest: { hash: decodedText(digest.get(1)), size: numberOf(digest.get(2) ?? 0) },
   };
   return read.path !== '' && isDigest(read.digest) ? read : fail('a file');
 }
@@ -117,5 +117,9 @@ export function decodeResult(bytes: Uint8Array): ActionResult {
   if (numberOf(others.get(FIELD.exitCode) ?? 0) !== 0) fail('the exit code');
   bytesOf(others.get(FIELD.executionMetadata) ?? new Uint8Array());
   const stderr = others.get(FIELD.stderrRaw);
-  return { files, stdout: textOf(others.get(FIELD.stdoutRaw)), stderr: stderr === undefined ? '' : textOf(stderr) };
+  return {
+    files,
+    stdout: decodedText(others.get(FIELD.stdoutRaw)),
+    stderr: stderr === undefined ? '' : decodedText(stderr),
+  };
 }

@@ -1,6 +1,6 @@
 /** Problems for GitHub Actions: workflow commands that become annotations, and the summary of a job. */
 import type { Problem } from '../problems/problem.ts';
-import { placeOf, repositoryPath } from './place.ts';
+import { problemPlace, repositoryPath } from './place.ts';
 import type { Findings, Repository } from './types.ts';
 import { countWords, plain, sentences } from './words.ts';
 
@@ -46,7 +46,7 @@ function restOf(
 ): string[] {
   // A log line that begins with `::` or contains `##[` would be a command.
   const lines = others.map((one) =>
-    `- ${plain(placeOf(one, repository))} ${one.severity} ${one.code} ${sentences(one).replace('\n', ' | ')}`.replaceAll(
+    `- ${plain(problemPlace(one, repository))} ${one.severity} ${one.code} ${sentences(one).replace('\n', ' | ')}`.replaceAll(
       '##[',
       '## [',
     ),
@@ -77,7 +77,7 @@ function row(one: Problem, { repository }: Findings): string {
 }
 
 function linked(one: Problem, repository: Repository): string {
-  const place = inMarkdown(plain(placeOf(one, repository)));
+  const place = inMarkdown(plain(problemPlace(one, repository)));
   if (one.file === undefined || repository.filesUrl === undefined) return place;
   const path = repositoryPath(one.file, repository);
   if (/^(?:\/|\.\.)/.test(path)) return place;

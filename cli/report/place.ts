@@ -14,7 +14,7 @@ export function repositoryPath(file: string, { folder }: Repository): string {
 }
 
 /** `docs/intro.md:3:5`, as far as known, or the path of the page, or empty. */
-export function placeOf({ file, line, column, route }: Problem, repository: Repository): string {
+export function problemPlace({ file, line, column, route }: Problem, repository: Repository): string {
   if (file === undefined) return route ?? '';
   const at = [line, line === undefined ? undefined : column].filter((part) => part !== undefined);
   return [repositoryPath(file, repository), ...at].join(':');

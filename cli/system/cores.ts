@@ -14,11 +14,11 @@ function limitOfGroups(): number {
   const lines = orUndefined(() => readFileSync('/proc/self/cgroup', 'utf8'))?.split('\n') ?? [];
   const limits = lines.flatMap((line) => {
     const [, controllers = '', path = ''] = line.split(':');
-    if (controllers === '') return withAncestors(path).map((group) => limitIn(textOf(`${GROUPS}${group}/cpu.max`)));
+    if (controllers === '') return withAncestors(path).map((group) => limitIn(fileText(`${GROUPS}${group}/cpu.max`)));
     if (!controllers.split(',').includes('cpu')) return [];
     return withAncestors(path).map((group) => {
       const folder = `${GROUPS}/${controllers}${group}`;
-      return limitIn(`${textOf(`${folder}/cpu.cfs_quota_us`)} ${textOf(`${folder}/cpu.cfs_period_us`)}`);
+      return limitIn(`${fileText(`${folder}/cpu.cfs_quota_us`)} ${fileText(`${folder}/cpu.cfs_period_us`)}`);
     });
   });
   return Math.min(...limits, Number.POSITIVE_INFINITY);
@@ -30,7 +30,7 @@ function withAncestors(path: string): string[] {
   return [path, ...withAncestors(dirname(path))];
 }
 
-const textOf = (file: string): string => orUndefined(() => readFileSync(file, 'utf8'))?.trim() ?? '';
+const fileText = (file: string): string => orUndefined(() => readFileSync(file, 'utf8'))?.trim() ?? '';
 
 /** A limit as quota and period; `max` and -1 mean none. */
 function limitIn(text: string): number {

@@ -49,7 +49,7 @@ export function createProgress({ write, show, columns }: ProgressOptions): Progr
   return {
     stage(news) {
       if (show === 'stages') writeEnd(news, write);
-      const text = textOf(news);
+      const text = newsText(news);
       if (show !== 'line' || text === undefined) return;
       const { name } = news.span;
       const isNew = name !== state.name;
@@ -72,7 +72,7 @@ function writeEnd(news: StageNews, write: ProgressOptions['write']): void {
 }
 
 /** A part of a stage is over before its name could be read, unless it counts its items. */
-function textOf(news: StageNews): string | undefined {
+function newsText(news: StageNews): string | undefined {
   if (news.at === 'items') return `${news.span.name} ${news.done}/${news.total}`;
   return news.at === 'begin' && isStage(news.span) ? news.span.name : undefined;
 }

@@ -45,9 +45,9 @@ const LANGUAGES =
  * @param old Present settings of the index, whose facets are kept.
  */
 export function indexSettings(languages: readonly string[], old: IndexSettings = {}): IndexSettings {
-  const nameOf = (facet: string): string => /^\w+\((.*)\)$/.exec(facet)?.[1] ?? facet;
+  const facetName = (facet: string): string => /^\w+\((.*)\)$/.exec(facet)?.[1] ?? facet;
   const kept = old.attributesForFaceting ?? [];
-  const known = new Set(kept.map(nameOf));
+  const known = new Set(kept.map(facetName));
   const spoken = [...new Set(languages.flatMap((tag) => languageOf(tag) ?? []))];
   return {
     ...OWN,

@@ -1,6 +1,5 @@
 import * as exported from './index.ts';
-import type { MarkdownForm } from './markdown-form.ts';
-import type { Definition } from './view.ts';
+import type { Definition, MarkdownForm } from './view.ts';
 
 /** The components that are views. */
 export const allViews = (): Definition[] => Object.values(exported).filter((one): one is Definition => 'view' in one);

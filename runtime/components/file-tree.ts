@@ -1,7 +1,17 @@
 import { file, folder } from '../tables/icons.ts';
 import { icon } from './icon.ts';
-import type { Element, MarkdownForm, MarkdownTools } from './markdown-form.ts';
-import { type Child, type Definition, el, isList, type Part, shownIn, type ViewUse } from './view.ts';
+import {
+  type Child,
+  type Definition,
+  el,
+  isList,
+  type MarkdownForm,
+  type MarkdownTools,
+  type PageElement,
+  type Part,
+  shownIn,
+  type ViewUse,
+} from './view.ts';
 
 /** Folders and files, from the lists among its children. */
 export const fileTree: Definition = {
@@ -45,8 +55,8 @@ function itemOf<C>(item: Child<C>, use: ViewUse<C>): Part<C>[] {
   const inner = rest.map((child) => below(child, use));
   const path = text.join('').trim();
   if (!path.endsWith('/') && !rest.some(isList))
-    return [...nameOf({ name, comment, kind: /^(?:\.{3}|…)$/.test(path) ? 'more' : 'file' }), ...inner];
-  const folder = nameOf({ name, comment, kind: 'folder' });
+    return [...treeName({ name, comment, kind: /^(?:\.{3}|…)$/.test(path) ? 'more' : 'file' }), ...inner];
+  const folder = treeName({ name, comment, kind: 'folder' });
   return inner.length === 0 ? folder : [el('details', { open: true }, el('summary', {}, ...folder), ...inner)];
 }
 
@@ -67,7 +77,7 @@ interface Named<C> {
   kind: 'file' | 'folder' | 'more';
 }
 
-const nameOf = <C>({ name, comment, kind }: Named<C>): Part<C>[] => [
+const treeName = <C>({ name, comment, kind }: Named<C>): Part<C>[] => [
   el<C>(
     'span',
     { key: 'name', class: `tree-${kind}` },
@@ -98,7 +108,7 @@ export const fileTreeMarkdown: MarkdownForm = {
   write: (node, tools) => tools.code(linesIn(node, '', tools).join('\n'), 'text'),
 };
 
-const linesIn = (node: Element, by: string, tools: MarkdownTools): string[] =>
+const linesIn = (node: PageElement, by: string, tools: MarkdownTools): string[] =>
   tools.elements(node).flatMap((child) => {
     if (child.tag !== 'li') return linesIn(child, by, tools);
     const comment = tools.find(child, (one) => tools.hasClass(one, 'tree-comment') || one.tag === 'ul');
@@ -110,7 +120,7 @@ const linesIn = (node: Element, by: string, tools: MarkdownTools): string[] =>
   });
 
 /** The text of an item, without the items below it. */
-const ownText = ({ children }: Element): string =>
+const ownText = ({ children }: PageElement): string =>
   children
     .map((piece) => (typeof piece === 'string' ? piece : /^[ou]l$/.test(piece.tag) ? '' : ownText(piece)))
     .join('');

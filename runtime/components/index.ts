@@ -5,12 +5,19 @@
 export { type AdmonitionProps, admonition } from './admonition.ts';
 export { type BadgeProps, badge } from './badge.ts';
 export { type CardProps, type CardsProps, card, cards } from './cards.ts';
-export { type CodeGroupProps, codeGroup } from './code-group.ts';
 export { type DetailsProps, details } from './details.ts';
 export { fileTree, fileTreeMarkdown } from './file-tree.ts';
 export { type CallToActionProps, callToAction, type HeroProps, hero } from './hero.ts';
+export { type IconProps, namedIcon } from './icon.ts';
 export { type KbdProps, kbd } from './kbd.ts';
 export { type LinkButtonProps, linkButton } from './link-button.ts';
-export { type IconProps, namedIcon } from './named-icon.ts';
 export { type StepProps, step, stepMarkdown, steps } from './steps.ts';
-export { type TabItemProps, type TabsProps, tabItem, tabs, tabsMarkdown } from './tabs.ts';
+export {
+  type CodeGroupProps,
+  codeGroup,
+  type TabItemProps,
+  type TabsProps,
+  tabItem,
+  tabs,
+  tabsMarkdown,
+} from './tabs.ts';

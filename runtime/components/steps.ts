@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
-import type { MarkdownForm } from './markdown-form.ts';
-import { type Child, type Definition, el, isList, type Part, shownIn, type ViewUse } from './view.ts';
+import {
+  type Child,
+  type Definition,
+  el,
+  isList,
+  type MarkdownForm,
+  type Part,
+  shownIn,
+  type ViewUse,
+} from './view.ts';
 
 export interface StepProps {
   title?: ReactNode;

@@ -214,3 +214,42 @@ export function asText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return value === true ? '' : undefined;
 }
+
+/** An element of a page, as `cli/html/tree.ts` reads it. */
+export interface PageElement {
+  tag: string;
+  attributes: string;
+  children: Piece[];
+}
+
+/** Text is decoded. */
+type Piece = string | PageElement;
+
+/** How a component reads as Markdown, for programs that read pages. Only the build has it: no page loads it. */
+export interface MarkdownForm {
+  /** The elements of the component's HTML, each as tag and class: `div.tabs`. */
+  of: readonly string[];
+  /** Its Markdown: blocks with a blank line between them. */
+  write(node: PageElement, tools: MarkdownTools): string;
+}
+
+export interface MarkdownTools {
+  /** Child elements. */
+  elements(node: PageElement): PageElement[];
+  /** The first element inside that matches. */
+  find(node: PageElement, matches: (one: PageElement) => boolean): PageElement | undefined;
+  hasClass(node: PageElement, name: string): boolean;
+  attribute(node: PageElement, name: string): string | undefined;
+  text(node: PageElement): string;
+  oneLine(text: string): string;
+  /** Inline content on one line. */
+  line(pieces: readonly Piece[]): string;
+  /** The same as a bold line. */
+  bold(pieces: readonly Piece[]): string;
+  /** Content below each other. */
+  blocks(pieces: readonly Piece[]): string;
+  /** Blocks with a blank line between them, without the empty ones. */
+  stacked(...blocks: (string | undefined)[]): string;
+  /** A fenced code block. */
+  code(text: string, lang: string): string;
+}

@@ -1,9 +1,9 @@
 /** The hydrated page, which receives updates through the client's store. */
+import type { Store } from '../base/store.ts';
+import type { ContentComponent, Theme } from '../base/theme.ts';
 import { markCurrent } from '../enhance/sidebar-links.ts';
 import { createRouteLoader, type LoadedRoute, type RouteLoader } from '../navigation/load-route.ts';
 import type { ReadPage } from '../navigation/read-page.ts';
-import type { Store } from '../store.ts';
-import type { ContentComponent, Theme } from '../theme.ts';
 import type { SiteData } from '../types.ts';
 import { morphWhatIsSet } from './morph.ts';
 

@@ -1,7 +1,7 @@
 /** Keeps the state that the reader and scripts gave a page while the page changes. */
 import { sidebarBox } from '../enhance/sidebar-place.ts';
 import { named, partsOf, selected, selectTab, tabName } from '../enhance/tabs.ts';
-import { nameOf, numbered } from './pairs.ts';
+import { headingName, numbered } from './pairs.ts';
 
 /** Records the state; the returned function restores it on the changed page, as far as possible. */
 export function keepState(root: Element): () => void {
@@ -24,9 +24,9 @@ class Known<T> {
   of(elements: readonly Element[]): (T | undefined)[] {
     const removed = [...this.#values.keys()].filter((element) => !element.isConnected);
     const added = elements.filter((element) => !this.#values.has(element));
-    const names = numbered(removed.map(nameOf));
+    const names = numbered(removed.map(headingName));
     const byName = new Map(removed.map((element, index) => [names[index], this.#values.get(element)]));
-    const values = new Map(numbered(added.map(nameOf)).map((name, index) => [added[index], byName.get(name)]));
+    const values = new Map(numbered(added.map(headingName)).map((name, index) => [added[index], byName.get(name)]));
     return elements.map((element) => this.#values.get(element) ?? values.get(element));
   }
 }

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../storage.ts';
+import { readStorage, writeStorage } from '../base/storage.ts';
 import styles from './overlay.css';
 import places from './overlay-places.css';
 import { countText, element, problemView } from './problem-view.ts';

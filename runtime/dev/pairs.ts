@@ -11,7 +11,7 @@ const PREFIX = 'docsgen-dev-';
  * @returns A function that removes the ids.
  */
 export function pairElements(old: Element, next: Element): () => void {
-  const pairs = [textOf, nameOf].flatMap((nameBy) => {
+  const pairs = [elementText, headingName].flatMap((nameBy) => {
     const found = pairsBy(nameBy, old, next);
     // Marked at once, so that no element is paired twice.
     for (const [element, match] of found) element.id = match.id = PREFIX;
@@ -68,12 +68,12 @@ export function numbered(names: readonly string[]): string[] {
 }
 
 /** The name of an element: with the same name it counts as the same, whatever else changes in it. */
-export function nameOf(element: Element): string {
-  if (element.localName === 'details') return textOf(element.querySelector('summary'));
-  if (element.matches('.tabs')) return partsOf(element, 'tab').map(textOf).join('\n');
-  return textOf(element.matches('.code') ? element.querySelector('pre') : element);
+export function headingName(element: Element): string {
+  if (element.localName === 'details') return elementText(element.querySelector('summary'));
+  if (element.matches('.tabs')) return partsOf(element, 'tab').map(elementText).join('\n');
+  return elementText(element.matches('.code') ? element.querySelector('pre') : element);
 }
 
-function textOf(element: Element | null): string {
+function elementText(element: Element | null): string {
   return element?.textContent ?? '';
 }

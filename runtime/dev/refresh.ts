@@ -1,7 +1,7 @@
 /** Updates the open page to its current version. */
-import { CONTENT_EVENT } from '../events.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
+import { warn } from '../base/report.ts';
 import { dataOf, readPage } from '../navigation/read-page.ts';
-import { warn } from '../report.ts';
 import { fetchPage, followBase, isFailed, type Served } from './documents.ts';
 import { createStyles, hasOtherScripts, showHead } from './head.ts';
 import { type Hydrated, onHydrated } from './hydrated.ts';

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../storage.ts';
+import { readStorage, writeStorage } from '../base/storage.ts';
 
 const KEY = 'docsgen.dev.reload';
 

@@ -1,6 +1,6 @@
-import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from '../announcement.ts';
-import type { PartPlan } from '../late-part.ts';
-import { readStorage, watchStorage, writeStorage } from '../storage.ts';
+import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from '../base/announcement.ts';
+import type { PartPlan } from '../base/late-part.ts';
+import { readStorage, watchStorage, writeStorage } from '../base/storage.ts';
 
 const BUTTON = '[data-announcement-close]';
 

@@ -1,4 +1,4 @@
-import type { PartPlan } from '../late-part.ts';
+import type { PartPlan } from '../base/late-part.ts';
 
 export const part: PartPlan = { selector: '[data-api-filter]', isWanted: ({ hasApi }) => hasApi };
 

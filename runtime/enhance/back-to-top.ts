@@ -1,4 +1,4 @@
-import { CONTENT_EVENT } from '../events.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
 
 /** Scroll distance (px) from which the button is offered. */
 const FAR = 300;

@@ -1,4 +1,4 @@
-import { cleanPath, isSamePage, isSuffixed } from '../paths.ts';
+import { cleanPath, isSamePage, isSuffixed } from '../base/paths.ts';
 
 /** Data attributes of the page element. */
 export interface PageFacts {

@@ -1,5 +1,5 @@
-import { COLOR_MODE_EVENT, COLOR_MODE_KEY, type ColorMode, type ColorModeOptions } from '../color-mode.ts';
-import { writeStorage } from '../storage.ts';
+import { COLOR_MODE_EVENT, COLOR_MODE_KEY, type ColorMode, type ColorModeOptions } from '../base/color-mode.ts';
+import { writeStorage } from '../base/storage.ts';
 
 /**
  * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, it is a third choice

@@ -1,5 +1,5 @@
-import { CONTENT_EVENT } from '../events.ts';
-import type { PartPlan } from '../late-part.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
+import type { PartPlan } from '../base/late-part.ts';
 import { closeMenus, DESKTOP } from './menus.ts';
 
 /** Delays (ms) before a dropdown opens under a pointer, and closes after the pointer left. */

@@ -1,5 +1,5 @@
-import type { FeedbackOptions, PartPlan, PartTexts } from '../late-part.ts';
-import { warn } from '../report.ts';
+import type { FeedbackOptions, PartPlan, PartTexts } from '../base/late-part.ts';
+import { warn } from '../base/report.ts';
 
 /** The event on `document` for scripts and themes of the site; its `detail` is a `Feedback`. */
 const FEEDBACK_EVENT = 'docsgen:feedback';

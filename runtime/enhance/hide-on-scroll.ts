@@ -1,5 +1,5 @@
-import { CONTENT_EVENT } from '../events.ts';
-import type { PartPlan } from '../late-part.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
+import type { PartPlan } from '../base/late-part.ts';
 
 /** Smaller movements (px) are ignored: fingers tremble. */
 const TREMOR = 4;

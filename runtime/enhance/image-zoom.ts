@@ -1,5 +1,5 @@
-import { CONTENT_EVENT } from '../events.ts';
-import type { PartPlan, PartTexts } from '../late-part.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
+import type { PartPlan, PartTexts } from '../base/late-part.ts';
 import { close as closeIcon, iconHtml } from '../tables/icons.ts';
 
 /** Images of the text, without those that are part of a control or a program, an icon, or left out by the author. */

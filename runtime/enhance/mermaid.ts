@@ -1,4 +1,4 @@
-import { warn } from '../report.ts';
+import { warn } from '../base/report.ts';
 
 /** The part of the package `mermaid` that is used here; the site installs the package. */
 export interface Mermaid {

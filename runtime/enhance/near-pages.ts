@@ -1,4 +1,4 @@
-import type { PartPlan } from '../late-part.ts';
+import type { PartPlan } from '../base/late-part.ts';
 
 /** At most this many pages are offered. */
 const MAX_NEAR = 5;

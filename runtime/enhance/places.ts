@@ -1,6 +1,6 @@
-import { CONTENT_EVENT } from '../events.ts';
-import type { PartPlan } from '../late-part.ts';
-import { readStorage, writeStorage } from '../storage.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
+import type { PartPlan } from '../base/late-part.ts';
+import { readStorage, writeStorage } from '../base/storage.ts';
 
 const keyOf = (path: string): string => `docsgen:place:${path}`;
 

@@ -1,6 +1,6 @@
+import { CONTENT_EVENT } from '../base/events.ts';
+import type { LateData, PartPlan } from '../base/late-part.ts';
 import { allViews } from '../components/all.ts';
-import { CONTENT_EVENT } from '../events.ts';
-import type { LateData, PartPlan } from '../late-part.ts';
 import { iconHtml, wrap } from '../tables/icons.ts';
 
 /** Boxes that may be wider than the page. Those of components are in their definitions (`scrolls`). */
@@ -61,7 +61,7 @@ function adjust(box: HTMLElement, isWide: boolean, wrapLabel: string): void {
     if (!box.hasAttribute('role')) {
       named.add(box);
       box.setAttribute('role', 'group');
-      box.ariaLabel = nameOf(box);
+      box.ariaLabel = boxName(box);
     }
   } else {
     if (named.delete(box)) for (const name of ['role', 'aria-label']) box.removeAttribute(name);
@@ -87,7 +87,7 @@ const isOfReact = (pre: HTMLElement): boolean =>
   pre.closest('.html-part,[data-island]')?.matches('[data-island]') === true && Object.keys(pre).length === 0;
 
 /** Its title, the name of its tab or language, else the heading it belongs to. */
-function nameOf(box: HTMLElement): string {
+function boxName(box: HTMLElement): string {
   const { parentElement: block, previousElementSibling: before } = box;
   const title = before?.matches('.code-title') ? before : box.querySelector('caption,.diagram-title');
   const tab = box.closest<HTMLElement>('.code-group > .tab-panel');

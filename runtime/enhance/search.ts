@@ -1,7 +1,7 @@
-import { isSlowConnection } from '../connection.ts';
-import { CONTENT_EVENT } from '../events.ts';
-import type { LateData, PartPlan } from '../late-part.ts';
-import { warn } from '../report.ts';
+import { isSlowConnection } from '../base/connection.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
+import type { LateData, PartPlan } from '../base/late-part.ts';
+import { warn } from '../base/report.ts';
 import type { OpenDialog, Opening, SearchUi } from '../search/ui.ts';
 import type { SearchUrls } from '../search-index/types.ts';
 import { addLink } from './links.ts';

@@ -1,4 +1,4 @@
-import { writeStorage } from '../storage.ts';
+import { writeStorage } from '../base/storage.ts';
 import { leavingLink } from './sidebar-links.ts';
 import { offsetIn, PLACE_KEY, placeCurrent, sidebarBox } from './sidebar-place.ts';
 

@@ -1,4 +1,4 @@
-import { isSamePage } from '../paths.ts';
+import { isSamePage } from '../base/paths.ts';
 
 /** Moves `aria-current="page"` to the links to `path`, in any spelling, inside `root`. */
 export function markCurrent(root: Element, path: string): void {

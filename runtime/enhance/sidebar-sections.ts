@@ -1,6 +1,6 @@
-import { isSlowConnection } from '../connection.ts';
-import type { PartPlan } from '../late-part.ts';
-import { warn } from '../report.ts';
+import { isSlowConnection } from '../base/connection.ts';
+import type { PartPlan } from '../base/late-part.ts';
+import { warn } from '../base/report.ts';
 import { markCurrent } from './sidebar-links.ts';
 import { fetchParts, fillFrom } from './sidebar-parts.ts';
 

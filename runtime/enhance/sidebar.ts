@@ -1,5 +1,5 @@
-import { isSamePage } from '../paths.ts';
-import { readStorage } from '../storage.ts';
+import { isSamePage } from '../base/paths.ts';
+import { readStorage } from '../base/storage.ts';
 import { PLACE_KEY, placeCurrent, sidebarBox } from './sidebar-place.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { readStorage, writeStorage } from '../storage.ts';
-import { isTabName, TAB_KEY } from '../tab-choice.ts';
+import { readStorage, writeStorage } from '../base/storage.ts';
+import { isTabName, TAB_KEY } from '../base/tab-choice.ts';
 
 /**
  * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. The name of a tab is its

@@ -1,4 +1,4 @@
-import { CONTENT_EVENT } from '../events.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
 import { hashTarget } from './reveal.ts';
 
 interface Entry {

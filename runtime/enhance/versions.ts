@@ -1,6 +1,6 @@
-import { CONTENT_EVENT } from '../events.ts';
-import type { LateData, PartPlan } from '../late-part.ts';
-import { readStorage, writeStorage } from '../storage.ts';
+import { CONTENT_EVENT } from '../base/events.ts';
+import type { LateData, PartPlan } from '../base/late-part.ts';
+import { readStorage, writeStorage } from '../base/storage.ts';
 import type { VersionedLinks } from '../types.ts';
 
 export const part: PartPlan = { selector: 'body', isWanted: ({ versions }) => versions.length > 0 };

@@ -1,5 +1,5 @@
-import { CHANGE_EVENT, type PageChange } from '../events.ts';
-import type { PartPlan } from '../late-part.ts';
+import { CHANGE_EVENT, type PageChange } from '../base/events.ts';
+import type { PartPlan } from '../base/late-part.ts';
 
 export const part: PartPlan = { selector: 'body', isWanted: ({ site }) => site.viewTransitions === true };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { COLOR_MODE_EVENT, type ColorMode, type ColorModeChoice, isColorMode } from '../color-mode.ts';
+import { COLOR_MODE_EVENT, type ColorMode, type ColorModeChoice, isColorMode } from '../base/color-mode.ts';
 import { useSite } from './useSite.ts';
 
 export interface ColorModeState {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { PageContext } from '../context.ts';
-import type { PartProps } from '../theme.ts';
+import { PageContext } from '../base/context.ts';
+import type { PartProps } from '../base/theme.ts';
 
 /** Site, route and theme of the current page. Throws outside of a docsgen page. */
 export function usePage(): PartProps {

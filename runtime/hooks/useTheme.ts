@@ -1,4 +1,4 @@
-import type { Theme } from '../theme.ts';
+import type { Theme } from '../base/theme.ts';
 import { usePage } from './usePage.ts';
 
 /** The site's theme, overrides applied. */

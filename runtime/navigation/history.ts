@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../storage.ts';
+import { readStorage, writeStorage } from '../base/storage.ts';
 
 const KEY = 'docsgen.scroll';
 /** Positions stored for documents of this tab that are loaded again. */

@@ -1,4 +1,4 @@
-import { isInternal } from '../paths.ts';
+import { isInternal } from '../base/paths.ts';
 
 /** The page an event's target links to; undefined for links that client navigation leaves to the browser. */
 export function linkedPage(target: EventTarget | null, baseUrl: string): URL | undefined {

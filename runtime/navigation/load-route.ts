@@ -1,6 +1,6 @@
-import { cleanPath, isSamePage, isSuffixed } from '../paths.ts';
-import { text } from '../texts.ts';
-import type { ContentComponent, Theme } from '../theme.ts';
+import { cleanPath, isSamePage, isSuffixed } from '../base/paths.ts';
+import { text } from '../base/texts.ts';
+import type { ContentComponent, Theme } from '../base/theme.ts';
 import type { SiteData } from '../types.ts';
 import { parsePage, type ReadPage, readPage } from './read-page.ts';
 

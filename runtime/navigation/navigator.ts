@@ -1,4 +1,4 @@
-import { CHANGE_EVENT, type PageChange } from '../events.ts';
+import { CHANGE_EVENT, type PageChange } from '../base/events.ts';
 import type { SiteData } from '../types.ts';
 import { createProgress } from './progress.ts';
 import { createRecovery } from './recover.ts';

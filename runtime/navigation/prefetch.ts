@@ -1,5 +1,5 @@
-import { isSlowConnection } from '../connection.ts';
-import { isSamePage } from '../paths.ts';
+import { isSlowConnection } from '../base/connection.ts';
+import { isSamePage } from '../base/paths.ts';
 import type { SiteData } from '../types.ts';
 import { linkedPage } from './links.ts';
 

@@ -1,6 +1,6 @@
-import { warn } from '../report.ts';
-import { readStorage, writeStorage } from '../storage.ts';
-import { text } from '../texts.ts';
+import { warn } from '../base/report.ts';
+import { readStorage, writeStorage } from '../base/storage.ts';
+import { text } from '../base/texts.ts';
 import type { SiteData } from '../types.ts';
 
 const KEY = 'docsgen.full-load';

@@ -1,6 +1,6 @@
+import { isSamePage } from '../base/paths.ts';
 import { leavingLink, markCurrent } from '../enhance/sidebar-links.ts';
 import { offsetIn, placeCurrent, sidebarBox } from '../enhance/sidebar-place.ts';
-import { isSamePage } from '../paths.ts';
 
 /** The reader's state of the sidebar, to be restored on the next page. */
 export interface SidebarState {
@@ -17,7 +17,7 @@ export function sidebarState(path: string): SidebarState {
     open: new Set(
       categories()
         .filter((details) => details.open)
-        .map(nameOf),
+        .map(categoryName),
     ),
     offset: link && isSamePage(link.pathname, path) ? offsetIn(box, link) : undefined,
   };
@@ -27,7 +27,7 @@ export function sidebarState(path: string): SidebarState {
 export function settleSidebar({ open, offset }: SidebarState, path: string): void {
   for (const details of categories()) {
     details.firstElementChild?.removeAttribute('aria-current');
-    if (!details.open && open.has(nameOf(details))) details.open = true;
+    if (!details.open && open.has(categoryName(details))) details.open = true;
   }
   for (const sidebar of document.querySelectorAll('[data-sidebar]')) {
     markCurrent(sidebar, path);
@@ -50,9 +50,9 @@ const categories = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>('[data-sidebar] details'),
 ];
 
-function nameOf(details: Element): string {
+function categoryName(details: Element): string {
   const summary = details.querySelector('summary');
   const name = summary?.getAttribute('aria-label') ?? summary?.textContent ?? '';
   const outer = details.parentElement?.closest('[data-sidebar] details');
-  return outer ? `${nameOf(outer)}\n${name}` : name;
+  return outer ? `${categoryName(outer)}\n${name}` : name;
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { Store } from '../base/store.ts';
 import type { SiteData } from '../types.ts';
 import type { LoadedRoute, RouteLoader } from './load-route.ts';
 

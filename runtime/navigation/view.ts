@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
+import { CONTENT_EVENT } from '../base/events.ts';
 import { closeMenus } from '../enhance/menus.ts';
-import { CONTENT_EVENT } from '../events.ts';
 import { updateHead } from './head.ts';
 import type { LoadedRoute } from './load-route.ts';
 import { startPrefetch } from './prefetch.ts';

@@ -74,7 +74,7 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
       ),
     exactly: (terms) =>
       select(
-        terms.flatMap((term) => shards.names[placeOf(shards, orderOf(term))] ?? []),
+        terms.flatMap((term) => shards.names[termIndex(shards, orderOf(term))] ?? []),
         (term) => terms.includes(term),
       ),
     words: (start) => select(namesFor(words, start).slice(0, MAX_WORDS), (term) => term.startsWith(start)),
@@ -98,14 +98,14 @@ function placesOf(lines: string): Places {
 
 function namesFor(places: Places, start: string): string[] {
   const { firsts, names } = places;
-  const from = placeOf(places, start);
+  const from = termIndex(places, start);
   let to = from + 1;
   while (to < firsts.length && firsts[to]?.startsWith(start)) to++;
   return names.slice(from, to);
 }
 
 /** Number of the file that contains a term or would contain it. */
-function placeOf({ firsts }: Places, term: string): number {
+function termIndex({ firsts }: Places, term: string): number {
   let low = 0;
   let high = firsts.length;
   while (low < high) {

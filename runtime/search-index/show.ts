@@ -80,7 +80,7 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
       section,
       version,
       breadcrumbs: file.breadcrumbs,
-      places: (places.length > 0 ? places.map(({ at }) => at) : [0]).map((at) => placeOf(file, at, wanted)),
+      places: (places.length > 0 ? places.map(({ at }) => at) : [0]).map((at) => foundPlace(file, at, wanted)),
     },
     score: score * fit,
     hasPhrases: query.phrases.every((phrase) => textsOf(file).some((text) => follows(stepsOf(text), phrase))),
@@ -165,7 +165,7 @@ const textsOf = ({ title, sections }: PageFile): string[] => [
   ...sections.flatMap(([, heading, text]) => [heading, ...text]),
 ];
 
-function placeOf(file: PageFile, at: number, wanted: ReadonlySet<string>): FoundPlace {
+function foundPlace(file: PageFile, at: number, wanted: ReadonlySet<string>): FoundPlace {
   const [id, heading, text, symbol] = file.sections[at] as PageFileSection;
   const title = mark(symbol ? symbol[0] : heading, wanted);
   const inTitle = title.some((part) => typeof part !== 'string');

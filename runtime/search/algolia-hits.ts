@@ -15,7 +15,7 @@ export function pagesOf(hits: unknown, site: string): FoundPage[] {
     const pageUrl = url.replace(/#.*/s, '');
     const page = pages.get(pageUrl) ?? pageOf(hit, pageUrl);
     pages.set(pageUrl, page);
-    const place = placeOf(hit, url);
+    const place = hitPlace(hit, url);
     if (!page.places.some((one) => isSame(one, place))) page.places.push(place);
   }
   return [...pages.values()];
@@ -46,7 +46,7 @@ function kindOf(hit: unknown): SearchKind {
   return tag.startsWith('docs-') ? 'doc' : tag.startsWith('blog') ? 'post' : 'page';
 }
 
-function placeOf(hit: unknown, url: string): FoundPlace {
+function hitPlace(hit: unknown, url: string): FoundPlace {
   const type = textAt(hit, 'type') ?? 'content';
   const symbol = textAt(hit, 'symbol', 'name');
   const excerpt = snippetOf(hit, 'content');

@@ -50,16 +50,16 @@ function clientOptions({ hosts }: AlgoliaOptions): ClientOptions {
  */
 function hostsCache(): NonNullable<ClientOptions['hostsCache']> {
   const hosts = new Map<string, unknown>();
-  const nameOf = (key: object | string): string => String(valueAt(key, 'url'));
+  const hitUrl = (key: object | string): string => String(valueAt(key, 'url'));
   return {
     async get(key, whenMissing) {
-      return (hosts.get(nameOf(key)) ?? (await whenMissing())) as Awaited<ReturnType<typeof whenMissing>>;
+      return (hosts.get(hitUrl(key)) ?? (await whenMissing())) as Awaited<ReturnType<typeof whenMissing>>;
     },
     async set(key, value) {
-      hosts.set(nameOf(key), value);
+      hosts.set(hitUrl(key), value);
       return value;
     },
-    delete: async (key) => void hosts.delete(nameOf(key)),
+    delete: async (key) => void hosts.delete(hitUrl(key)),
     clear: async () => hosts.clear(),
   };
 }

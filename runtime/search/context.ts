@@ -1,5 +1,5 @@
+import { readStorage } from '../base/storage.ts';
 import type { SearchSetup } from '../search-index/types.ts';
-import { readStorage } from '../storage.ts';
 
 type Versions = SearchSetup['instances'][number]['versions'];
 

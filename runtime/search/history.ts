@@ -1,5 +1,5 @@
+import { readStorage, writeStorage } from '../base/storage.ts';
 import type { SearchTarget } from '../search-index/types.ts';
-import { readStorage, writeStorage } from '../storage.ts';
 import { safeUrl } from './safe-url.ts';
 
 export interface SearchHistory {

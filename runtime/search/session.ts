@@ -1,4 +1,4 @@
-import { warn } from '../report.ts';
+import { warn } from '../base/report.ts';
 import type { SearchAnswer, SearchProvider, SearchRequest } from '../search-index/types.ts';
 
 /** A request without its range of results. */

@@ -1,7 +1,7 @@
 /** `test/sites/theme-overrides`: docsgen's theme with a part replaced, all slots filled, other colours and own styles. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SLOT_NAMES } from '../../runtime/theme.ts';
+import { SLOT_NAMES } from '../../runtime/base/theme.ts';
 import { launch } from '../helpers/browser.ts';
 import { hydrate, shows, visit } from './fixture.ts';
 import { messagesOf, servedThemeSite } from './theme-site.ts';

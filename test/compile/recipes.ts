@@ -90,8 +90,7 @@ export const lamp: Definition = {
     'theme/styles/components.css': before('  .badge {', '  .lamp {\n    color: gold;\n  }\n\n'),
   },
   'a component that reads its children': {
-    'runtime/components/shelf.ts': `import type { MarkdownForm } from './markdown-form.ts';
-import { type Definition, el, isList, shownIn } from './view.ts';
+    'runtime/components/shelf.ts': `import { type Definition, el, isList, type MarkdownForm, shownIn } from './view.ts';
 /** The items of a list, each on a board. */
 export const shelf: Definition = {
   name: 'Shelf',
@@ -130,7 +129,7 @@ export const start = (): void => document.querySelector('.lamp')?.setAttribute('
   'a page layout': {
     'runtime/types.ts': before("  | 'search'\n", "  | 'lamps'\n"),
     'theme/layouts/LampsLayout.tsx': `import type { ReactNode } from 'react';
-import type { LayoutProps } from '../../runtime/theme.ts';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 export const LampsLayout = ({ children }: LayoutProps): ReactNode => <main className="all-lamps">{children}</main>;
 `,
     'theme/more.ts': all(

@@ -1,7 +1,7 @@
 /** Swizzled components of Docusaurus in a theme of docsgen. */
 import { describe, expect, test } from 'vitest';
 import { SLOT_FOR_SWIZZLE } from '../../cli/docusaurus/modules.ts';
-import { SLOT_NAMES } from '../../runtime/theme.ts';
+import { SLOT_NAMES } from '../../runtime/base/theme.ts';
 import { defaultTheme } from '../../theme/default-theme.ts';
 import { routeData } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';

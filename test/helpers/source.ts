@@ -113,6 +113,37 @@ export function cyclesOf(sources: Source[]): string[] {
   return cycles;
 }
 
+/** A folder, or a module of types alone: everything beside and below it may import those. */
+const folderOf = (file: string): string => (/(?:^|[/-])types\.ts$/.test(file) ? file : path.posix.dirname(file));
+
+/** Folders that import each other in a circle, each circle once, with an import of each step: `a/b.ts → c/d.ts`. */
+export function folderCyclesOf(sources: Source[]): string[] {
+  const graph = new Map<string, Map<string, string>>();
+  for (const one of sources)
+    for (const { target } of importsOf(one)) {
+      if (target === undefined || !/\.tsx?$/.test(target)) continue;
+      if (path.posix.dirname(one.file) === path.posix.dirname(target)) continue;
+      const [from, to] = [folderOf(one.file), folderOf(target)];
+      const steps = graph.get(from) ?? new Map<string, string>();
+      graph.set(from, steps);
+      if (!steps.has(to)) steps.set(to, `${one.file} → ${target}`);
+    }
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (folder: string, trail: string[]): void => {
+    const start = trail.indexOf(folder);
+    if (start >= 0) {
+      const circle = [...trail.slice(start), folder];
+      cycles.push(circle.flatMap((one, at) => graph.get(one)?.get(circle[at + 1] ?? '') ?? []).join(', '));
+    }
+    if (start >= 0 || done.has(folder)) return;
+    for (const next of graph.get(folder)?.keys() ?? []) visit(next, [...trail, folder]);
+    done.add(folder);
+  };
+  for (const folder of graph.keys()) visit(folder, []);
+  return cycles;
+}
+
 /** Lines a function may have, positional parameters it may take, and lines a file may have. */
 const limits = { function: 60, parameters: 3, file: 300 };
 

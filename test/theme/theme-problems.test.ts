@@ -1,6 +1,6 @@
 /** Mistakes in a site's theme are reported by the build, at their line, with the nearest name. */
 import { describe, expect, test } from 'vitest';
-import { SLOT_NAMES } from '../../runtime/theme.ts';
+import { SLOT_NAMES } from '../../runtime/base/theme.ts';
 import { site } from '../helpers/site.ts';
 
 const config = "export default { title: 'Test', url: 'https://example.com', theme: 'theme.tsx' };\n";

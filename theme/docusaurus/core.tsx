@@ -9,8 +9,8 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react';
+import { withBaseUrl } from '../../runtime/base/paths.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
-import { withBaseUrl } from '../../runtime/paths.ts';
 import type { SiteData } from '../../runtime/types.ts';
 import { type AnyElement, isElement } from '../components/mdx/props.ts';
 import { hrefOf, type To, useMatch } from './location.ts';

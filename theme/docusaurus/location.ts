@@ -1,8 +1,8 @@
 /** The current location and moves to others, over docsgen's client navigation. */
 import { useRef, useSyncExternalStore } from 'react';
-import { CONTENT_EVENT } from '../../runtime/events.ts';
+import { CONTENT_EVENT } from '../../runtime/base/events.ts';
+import { isSamePage } from '../../runtime/base/paths.ts';
 import { useRoute } from '../../runtime/hooks/useRoute.ts';
-import { isSamePage } from '../../runtime/paths.ts';
 
 export interface Location {
   pathname: string;

@@ -1,11 +1,11 @@
 /** Modules of `@theme/` that pages import: `Layout`, cards, images, icons, the elements of MDX. */
 import { type ComponentType, createElement, type ImgHTMLAttributes, type ReactNode, type SVGProps } from 'react';
+import { text } from '../../runtime/base/texts.ts';
+import type { PartProps } from '../../runtime/base/theme.ts';
 import type { SidebarEntry } from '../../runtime/docs-sidebars.ts';
 import { usePage } from '../../runtime/hooks/usePage.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import * as icons from '../../runtime/tables/icons.ts';
-import { text } from '../../runtime/texts.ts';
-import type { PartProps } from '../../runtime/theme.ts';
 import { CodeBlock, type CodeBlockProps } from '../components/mdx/CodeBlock.tsx';
 import { DocCardList as OwnCards } from '../components/mdx/DocCardList.tsx';
 import { Admonition, type AdmonitionProps, Card } from '../components/mdx/views.ts';

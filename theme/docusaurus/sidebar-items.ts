@@ -1,6 +1,6 @@
 /** Functions about items of sidebars, for `@docusaurus/plugin-content-docs/client`. */
+import { isSamePage } from '../../runtime/base/paths.ts';
 import type { SidebarEntry } from '../../runtime/docs-sidebars.ts';
-import { isSamePage } from '../../runtime/paths.ts';
 
 export type Category = Extract<SidebarEntry, { type: 'category' }>;
 

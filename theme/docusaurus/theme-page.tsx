@@ -1,7 +1,7 @@
 /** `@docusaurus/theme-common`: the outline of a page, scrolling, notices and boundaries. */
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { text } from '../../runtime/base/texts.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
-import { text } from '../../runtime/texts.ts';
 import { SkipToContentFallbackId } from './theme-tools.ts';
 
 export interface TocItem {

@@ -1,8 +1,8 @@
 /** `@docusaurus/theme-common`: functions and hooks without elements. */
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { isSamePage } from '../../runtime/base/paths.ts';
+import { text } from '../../runtime/base/texts.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
-import { isSamePage } from '../../runtime/paths.ts';
-import { text } from '../../runtime/texts.ts';
 import { type Location, move, useLocation } from './location.ts';
 import { type History, useHistory } from './router.tsx';
 import { siteNow } from './site-now.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { text } from '../../runtime/base/texts.ts';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 import { Html } from '../../runtime/Html.tsx';
 import { usePage } from '../../runtime/hooks/usePage.ts';
-import { text } from '../../runtime/texts.ts';
-import type { LayoutProps } from '../../runtime/theme.ts';
 import type { PostData, RouteData } from '../../runtime/types.ts';
 import { Avatar, Socials } from '../components/Author/Author.tsx';
 import { ListLayout } from './ListLayout.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LayoutProps } from '../../runtime/theme.ts';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 import type { RouteData } from '../../runtime/types.ts';
-import { linkAttributes } from '../logic/external.ts';
+import { linkAttributes } from '../logic/frame.ts';
 import { DocHead } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../runtime/texts.ts';
-import type { LayoutProps, PartProps } from '../../runtime/theme.ts';
+import { text } from '../../runtime/base/texts.ts';
+import type { LayoutProps, PartProps } from '../../runtime/base/theme.ts';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A documentation page: breadcrumbs, body, edit link, pager, table of contents. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../runtime/texts.ts';
-import type { LayoutProps } from '../../runtime/theme.ts';
+import { text } from '../../runtime/base/texts.ts';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 import type { LinkGroupData } from '../../runtime/types.ts';
 import { MainColumn } from './MainColumn.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 import { Inner } from '../../runtime/Inner.tsx';
-import type { LayoutProps } from '../../runtime/theme.ts';
 import { Slot } from '../components/Slot/Slot.tsx';
 
 export interface MainColumnProps extends LayoutProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../runtime/texts.ts';
-import type { LayoutProps } from '../../runtime/theme.ts';
+import { text } from '../../runtime/base/texts.ts';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 import { Slot } from '../components/Slot/Slot.tsx';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';

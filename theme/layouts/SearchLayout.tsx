@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 import { Html } from '../../runtime/Html.tsx';
-import type { LayoutProps } from '../../runtime/theme.ts';
 import { searchHtml } from '../logic/search-html.ts';
 import { MainColumn } from './MainColumn.tsx';
 

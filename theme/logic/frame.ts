@@ -1,7 +1,6 @@
 /** Attributes of links and images of the frame that the config can set. */
 import type { CSSProperties } from 'react';
 import type { LinkExtras } from '../../runtime/types.ts';
-import { linkAttributes } from './external.ts';
 
 /** Class names, or nothing. */
 export const classes = (...names: (string | undefined)[]): string | undefined =>
@@ -18,3 +17,8 @@ export const frameLink = ({ external, link }: { external: boolean; link?: LinkEx
   ...linkAttributes(external),
   ...link,
 });
+
+/** Attributes of a link to another site. */
+export function linkAttributes(isExternal: boolean): { target?: string; rel?: string } {
+  return isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+}

@@ -1,5 +1,5 @@
-import { text } from '../../runtime/texts.ts';
-import type { PartProps } from '../../runtime/theme.ts';
+import { text } from '../../runtime/base/texts.ts';
+import type { PartProps } from '../../runtime/base/theme.ts';
 import { escapeHtml } from './escape.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Sidebars are printed as text: they are large, the same on many pages, and need no React. */
 
+import { text } from '../../runtime/base/texts.ts';
 import type { SidebarCategory, SidebarNode } from '../../runtime/sidebar-types.ts';
-import { text } from '../../runtime/texts.ts';
 import type { SiteData } from '../../runtime/types.ts';
 import { escapeHtml } from './escape.ts';
 

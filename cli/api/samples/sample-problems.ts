@@ -100,8 +100,8 @@ function judge(file: ts.SourceFile, { sample }: VirtualSample, { ts, samples, pa
   };
   const exported = parts && rest.length > 0 ? exportsAround(ts, file, checker) : new Set<string>();
   const isExported = (name: string) => exported.has(name);
-  const textOf = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, '\n');
-  const found = rest.filter((one) => !isTolerated(one, kind, { message: textOf(one), isExported }));
+  const messageText = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, '\n');
+  const found = rest.filter((one) => !isTolerated(one, kind, { message: messageText(one), isExported }));
   return { found, missing: [...missing.values()] };
 }
 

@@ -63,10 +63,10 @@ export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResu
     ...policyRules(check.policy),
     ...severities.problems,
   ]);
-  const ofBuild = new Set(run.problems().map(placeOf));
+  const ofBuild = new Set(run.problems().map(problemKey));
   run.narrow((one) => {
     const known = lookUp<readonly string[]>(REPEATED, one.code) ?? [];
-    return !without.has(one.code) && !known.some((code) => ofBuild.has(placeOf({ ...one, code })));
+    return !without.has(one.code) && !known.some((code) => ofBuild.has(problemKey({ ...one, code })));
   });
   // Nobody wrote the rules of an assumed config.
   if (built.loaded.file !== '') add(idleRules(severities, { used: run.usedRules(), without, locate }));
@@ -76,7 +76,7 @@ export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResu
 /** Codes of a check, and those of the build that say the same of a line. */
 const REPEATED: Readonly<Record<string, readonly string[]>> = { DG4115: ['DG3009'], DG4120: ['DG2008', 'DG2009'] };
 
-const placeOf = ({ code, file, line }: Pick<Problem, 'file' | 'line'> & { code: string }): string =>
+const problemKey = ({ code, file, line }: Pick<Problem, 'file' | 'line'> & { code: string }): string =>
   `${code} ${file}:${line}`;
 
 /** Reports rules that lower a problem which the site does not have. */

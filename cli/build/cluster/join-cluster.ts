@@ -32,7 +32,7 @@ export async function joinCluster(
     setup,
     remote,
     identity: identityOf(siteDir),
-    place: placeOf(siteDir),
+    place: siteFolders(siteDir),
     isRequired,
     transportOf: createTransports(shared),
     openRunner: () =>
@@ -50,7 +50,7 @@ const refused = ([first, ...others]: readonly Problem[]): EnvironmentError =>
   new EnvironmentError(first as Problem, others);
 
 /** The site in the copy of its surroundings: pages may quote files of the repository. */
-function placeOf(siteDir: string): { site: string; repository: string } {
+function siteFolders(siteDir: string): { site: string; repository: string } {
   const path = relative(repositoryFolder(siteDir), siteDir).split(sep).join('/');
   return { site: join('site', path), repository: 'site' };
 }

@@ -34,7 +34,7 @@ export function parseTransport(settings: ParseSettings, { shared, origins }: Tra
       const kept = new Set<number>();
       const load: BatchLoad<SourceFile> & { sources: number[] } = { items: [], keys: [], files: [], sources: [] };
       for (const [index, item] of (items as readonly SourceFile[]).entries()) {
-        const bytes = textOf(siteDir, item);
+        const bytes = sourceBytes(siteDir, item);
         if (bytes === undefined) {
           kept.add(index);
           continue;
@@ -108,7 +108,7 @@ async function readResults(
 }
 
 /** The bytes of a text as it was scanned; undefined when it has changed since. */
-function textOf(siteDir: string, { path, at, hash }: SourceFile): Uint8Array | undefined {
+function sourceBytes(siteDir: string, { path, at, hash }: SourceFile): Uint8Array | undefined {
   const held = at === undefined ? takeFile(`${siteDir}/${path}`, hash) : undefined;
   if (held) return held;
   const bytes = orUndefined(() => readFileSync(join(siteDir, at ?? path)));

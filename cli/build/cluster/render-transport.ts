@@ -31,9 +31,9 @@ export function renderTransport(settings: RenderStageSettings, { shared, origins
       const named = new Map<string, Digest>();
       const kept = new Set<number>();
       const load: BatchLoad<SentItem> = { items: [], keys: [], files: [] };
-      const textOf = sender({ packs, texts, named, origins: way === 'cache' ? origins : undefined });
+      const sendText = sender({ packs, texts, named, origins: way === 'cache' ? origins : undefined });
       for (const [index, item] of (items as readonly RenderItem[]).entries()) {
-        const one = sentItem(item, { siteDir, texts, files: load.files, modulesOf, textOf });
+        const one = sentItem(item, { siteDir, texts, files: load.files, modulesOf, sendText });
         if (one) load.keys.push(keys[index] as string);
         if (one) load.items.push(one);
         else kept.add(index);
@@ -113,18 +113,18 @@ const sender =
 interface Sending {
   siteDir: string;
   texts: Texts;
-  textOf: ReturnType<typeof sender>;
+  sendText: ReturnType<typeof sender>;
   files: LoadedFile[];
   modulesOf: ReturnType<typeof createModules>;
 }
 
 /** Undefined: a text of the item cannot be read. */
-function sentItem(item: RenderItem, { siteDir, texts, files, modulesOf, textOf }: Sending): SentItem | undefined {
+function sentItem(item: RenderItem, { siteDir, texts, files, modulesOf, sendText }: Sending): SentItem | undefined {
   const { body, toc, posts, chunk, previous: _previous, ...rest } = item;
   const lost = { is: false };
   const sentText = (handle: Handle | undefined): SentText | undefined => {
     if (handle === undefined) return undefined;
-    const text = textOf(handle);
+    const text = sendText(handle);
     if (text === undefined) lost.is = true;
     return text;
   };

@@ -20,7 +20,7 @@ export function postBodies(
   );
   const pageHtml = (page: Page): string | undefined => {
     const file = rendered.results[positions.get(graph.pages.indexOf(page)) ?? -1]?.files[0];
-    return file && articleOf(output.textOf(file));
+    return file && articleOf(output.contentOf(file));
   };
   return {
     bodyOf(page) {

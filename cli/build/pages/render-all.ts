@@ -52,7 +52,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const frames = JSON.stringify(settings.locales.map(({ document }) => document));
   const identity = keyOf(siteIdentity(workspace, input.loaded), frames);
   const packs = openPacks(workspace.packFolders);
-  const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.textOf(handle);
+  const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.storedBytes(handle);
   const restorer = output && createRestorer(output, bytesOf);
   const copied = copiedBy(input.copies);
   const linksOf: Rendered['linksOf'] = ({ links }) =>

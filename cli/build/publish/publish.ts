@@ -92,7 +92,7 @@ function policyOf(site: BuiltSite & { problems: Problem[] }, output: Output, pag
   const { config } = site.loaded;
   if (!config.csp) return undefined;
   const documents = [
-    ...pages.filter(({ path }) => path.endsWith('.html')).map((file) => () => output.textOf(file)),
+    ...pages.filter(({ path }) => path.endsWith('.html')).map((file) => () => output.contentOf(file)),
     ...hostFiles(hosting(site)).flatMap(({ path, content }) => (path.endsWith('.html') ? [() => content] : [])),
   ];
   const policy = securityPolicy(config, eachText(documents));

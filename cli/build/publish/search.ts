@@ -18,7 +18,7 @@ import { contentOf } from '../../../runtime/search-index/lists.ts';
 import { decodeRecord, type RecordParts } from '../../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import { contentHash } from '../../lib/hash.ts';
-import { nameOf, siteUrl } from '../../lib/paths.ts';
+import { baseName, siteUrl } from '../../lib/paths.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import { INDEX_FOLDER, indexFile, type SearchIndexPlan, searchIndexes, shortHash } from '../../model/search-plan.ts';
 import type { SearchFacts } from '../../pipeline/render/types.ts';
@@ -272,7 +272,7 @@ interface Kept {
   index: KeptIndex<KeptPage, Handle>;
 }
 
-const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => path.join(cacheDir, `search-${nameOf(file)}`);
+const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => path.join(cacheDir, `search-${baseName(file)}`);
 
 const packEnding = (plan: Plan): string => `-${nameFor(plan.file)}${TERMS}`;
 

@@ -65,7 +65,7 @@ function foreignProblems(foreign: readonly Foreign[], own: Identity): Problem[] 
     if (first === undefined) return [];
     const remedy = remedyFor(first.part.facts.identity, own);
     return [
-      problem('DG7229', { parts: group.map(({ part }) => nameOf(part)), differences: first.differences, remedy }),
+      problem('DG7229', { parts: group.map(({ part }) => partName(part)), differences: first.differences, remedy }),
     ];
   });
 }
@@ -77,9 +77,9 @@ const OTHER_CODE = {
 
 /** The problem of parts whose pages have other code than this build. */
 export function problemsOfCode(parts: readonly Part[], code: string): Problem[] {
-  const foreign = parts.filter(({ facts }) => facts.code !== '' && facts.code !== code).map(nameOf);
+  const foreign = parts.filter(({ facts }) => facts.code !== '' && facts.code !== code).map(partName);
   return foreign.length > 0 ? [problem('DG7229', { parts: foreign, ...OTHER_CODE })] : [];
 }
 
-const nameOf = ({ facts: { index, count }, place, isFolder }: Part): string =>
+const partName = ({ facts: { index, count }, place, isFolder }: Part): string =>
   `shard ${index} of ${count}${isFolder ? ` (${place})` : ''}`;

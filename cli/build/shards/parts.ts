@@ -53,7 +53,7 @@ export function partsAsShared(
         if (missing.size > 0) await behind?.fetcher<T>(kind)([...missing], take);
       },
     store: (kind, key, result) => behind?.store(kind, key, result),
-    textOf: (handle) => behind?.textOf(handle),
+    storedBytes: (handle) => behind?.storedBytes(handle),
     adopt: (packs) => behind?.adopt(packs),
     noteStored: (pack) => behind?.noteStored(pack),
     know: (rows) => behind?.know(rows),
@@ -68,7 +68,7 @@ export function partsAsShared(
 function wantedIn(places: ReadonlyMap<string, Place>, kind: RowKind, keys: readonly string[]): Map<Place, string[]> {
   const wanted = new Map<Place, string[]>();
   for (const key of keys) {
-    const place = places.get(nameOf(kind, key));
+    const place = places.get(rowName(kind, key));
     if (place === undefined) continue;
     const own = wanted.get(place);
     if (own) own.push(key);
@@ -82,9 +82,9 @@ function placesIn(parts: readonly Part[]): Map<string, Place> {
   for (const part of parts)
     for (const pack of part.packs) {
       const place = { part, pack };
-      for (const { kind, keys } of pack.keys) for (const key of keys) places.set(nameOf(kind, key), place);
+      for (const { kind, keys } of pack.keys) for (const key of keys) places.set(rowName(kind, key), place);
     }
   return places;
 }
 
-const nameOf = (kind: RowKind, key: string): string => kind[0] + key;
+const rowName = (kind: RowKind, key: string): string => kind[0] + key;

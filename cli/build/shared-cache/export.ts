@@ -64,7 +64,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
     if (section.size >= WAITING_BYTES) putFirst(kind, section);
   };
   const putFirst = (kind: RowKind, section: { rows: Row[]; size: number }): void => {
-    section.rows.sort(([, a], [, b]) => compareText(placeOf(a), placeOf(b)));
+    section.rows.sort(([, a], [, b]) => compareText(rowPlace(a), rowPlace(b)));
     const rows = section.rows.splice(0, countOf(kind, section.rows));
     section.size -= rows.reduce((sum, [, value]) => sum + sizeOf(kind, value), 0);
     put([{ kind, rows }]);
@@ -105,7 +105,7 @@ function countOf(kind: RowKind, rows: readonly Row[]): number {
 }
 
 /** The URL of a page, or the file of a document. */
-function placeOf(row: object): string {
+function rowPlace(row: object): string {
   const { path, document } = row as { path?: string; document?: { file: string } };
   return path ?? document?.file ?? '';
 }

@@ -40,8 +40,8 @@ const AHEAD_ROWS = 100;
 
 export interface Fetch {
   rows: FetchRows;
-  /** See `Shared.textOf`. */
-  textOf(handle: Handle): Uint8Array | undefined;
+  /** See `Shared.storedBytes`. */
+  storedBytes(handle: Handle): Uint8Array | undefined;
 }
 
 export function createFetch({ remote, index, imports, leaves }: FetchSettings): Fetch {
@@ -94,7 +94,7 @@ export function createFetch({ remote, index, imports, leaves }: FetchSettings): 
     watch.end(found);
     return found;
   };
-  return { rows: fetchRows, textOf: (handle) => taking.left?.bytesOf(handle) };
+  return { rows: fetchRows, storedBytes: (handle) => taking.left?.bytesOf(handle) };
 }
 
 /** The packs that have rows of these keys, with the keys of each. */

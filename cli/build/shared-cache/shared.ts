@@ -19,7 +19,7 @@ export interface Shared extends ResultCache {
   /** Stores a result of this run, in the background. Its texts can be read already, and until `finish`. */
   store(kind: RowKind, key: string, result: object): void;
   /** The files of a page that `take` is called with, if they are not in a local pack. */
-  textOf(handle: Handle): Uint8Array | undefined;
+  storedBytes(handle: Handle): Uint8Array | undefined;
   /** Adds packs to the index that another run has stored. */
   adopt(packs: readonly SharedPack[]): void;
   /** Names a pack in the cache with rows that `store` need not store again. */
@@ -84,7 +84,7 @@ export function openShared({ remote, indexKey, packsDir, name, leaves, packs }: 
         state.found += await fetch.rows(kind, keys, take);
       },
     store: exports.add,
-    textOf: fetch.textOf,
+    storedBytes: fetch.storedBytes,
     adopt: exports.adopt,
     noteStored: exports.noteStored,
     know: exports.know,

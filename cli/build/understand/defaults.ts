@@ -1,12 +1,12 @@
 /** Front matter defaults of content files, from the `_defaults.yml` of their folders; the nearest folder wins. */
-import { folderOf, nameOf } from '../../lib/paths.ts';
+import { baseName, folderOf } from '../../lib/paths.ts';
 import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import type { DataFile, FolderDefaults, SourceFile } from '../../model/document.ts';
 import { createDefaultsReader, type DefaultsReader } from '../../pipeline/parse/defaults.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
-const isDefaults = ({ path }: DataFile): boolean => nameOf(path).startsWith('_defaults.');
+const isDefaults = ({ path }: DataFile): boolean => baseName(path).startsWith('_defaults.');
 
 /** The sources with their defaults, in the same order. Parse results and cache keys depend on the defaults. */
 export async function withDefaults(scan: Scan, config: SiteConfig): Promise<Outcome<SourceFile[]>> {
@@ -35,7 +35,8 @@ function createCascade(files: readonly DataFile[], { config, problems, read }: C
   for (const file of files) {
     const folder = `${file.root}\n${folderOf(file.rel)}`;
     const other = byFolder.get(folder);
-    if (other) problems.push(problem('DG2012', { other: nameOf(other.path) }, { file: file.path, line: 1, column: 1 }));
+    if (other)
+      problems.push(problem('DG2012', { other: baseName(other.path) }, { file: file.path, line: 1, column: 1 }));
     else byFolder.set(folder, file);
   }
   const roots = new Map(config.roots.map((root) => [root.id, root]));

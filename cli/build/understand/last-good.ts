@@ -16,17 +16,17 @@ export function lastDocuments({ lastGood }: Run): ((source: SourceFile) => Parse
   const places = once(() => {
     const known = new Map<string, number>();
     for (const [at, source] of parsed.sources.entries())
-      if (!parsed.failed.has(at) && !parsed.documents[at]?.fallback) known.set(placeOf(source), at);
+      if (!parsed.failed.has(at) && !parsed.documents[at]?.fallback) known.set(documentKey(source), at);
     return known;
   });
   return (source) => {
-    const at = places().get(placeOf(source)) ?? -1;
+    const at = places().get(documentKey(source)) ?? -1;
     const [document, body, details] = [parsed.documents[at], parsed.bodies[at], parsed.details[at]];
     return document && body && { document, body, ...(details ? { details } : {}), problems: [] };
   };
 }
 
-const placeOf = ({ root, path }: SourceFile): string => `${root}\n${path}`;
+const documentKey = ({ root, path }: SourceFile): string => `${root}\n${path}`;
 
 /** Bundles the shell of a site. In `dev`, a theme or stylesheet with a mistake still gives one to show pages with. */
 export async function shellOf(

@@ -81,9 +81,9 @@ function outerPlaces(input: LinkAllInput): OuterPlaces {
       return isOne ? table.routes.indexOf(first) : undefined;
     },
     pageOfHost: (path) =>
-      repository.url === undefined ? undefined : hostPage(repository.url, found.repository().placeOf(path)),
+      repository.url === undefined ? undefined : hostPage(repository.url, found.repository().pathIn(path)),
     urlOf(path) {
-      if (repository.url !== undefined) return urlBelow(repository.url, found.repository().placeOf(path));
+      if (repository.url !== undefined) return urlBelow(repository.url, found.repository().pathIn(path));
       return pattern === undefined ? undefined : viewUrl(pattern, path);
     },
   };

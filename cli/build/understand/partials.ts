@@ -1,7 +1,7 @@
 /** Markdown files that pages import as components: parsed and linked like pages, but bundled into the page's chunk. */
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { unpack } from '../../lib/packed.ts';
-import { belowFolder, nameOf } from '../../lib/paths.ts';
+import { baseName, belowFolder } from '../../lib/paths.ts';
 import { fillHoles, linkOf } from '../../model/body.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { SourceFile } from '../../model/document.ts';
@@ -24,7 +24,7 @@ export function partialCompiler(
     parser ??= createParser(parsed.settings.markdown, loaded.extensions, parsed.settings.siteDir);
     const file: SourceFile = {
       path,
-      ...placeOf(loaded, path),
+      ...rootOfPath(loaded, path),
       ext: path.endsWith('.mdx') ? 'mdx' : 'md',
       hash: contentHash(bytes),
     };
@@ -66,13 +66,13 @@ export function partialCompiler(
 }
 
 /** The content root of a file and its path there; files elsewhere in the site have no root. */
-function placeOf({ config }: LoadedConfig, path: string): { root: string; rel: string } {
+function rootOfPath({ config }: LoadedConfig, path: string): { root: string; rel: string } {
   const roots = [...config.docs, ...config.blogs, { id: 'pages', path: config.pages?.path }];
   for (const { id, path: folder } of roots) {
     const rel = folder === undefined ? undefined : belowFolder(folder, path);
     if (rel !== undefined) return { root: id, rel };
   }
-  return { root: '', rel: nameOf(path) };
+  return { root: '', rel: baseName(path) };
 }
 
 const literal = (value: unknown): string =>

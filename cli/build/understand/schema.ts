@@ -65,7 +65,7 @@ function dataOf({ document, answer }: Judged, to: { problems: Problem[]; reporte
   const made = plainData(answer.value);
   if ('value' in made) return made.value;
   const { path, what } = made.wrong;
-  return reportOnce(problem('DG2015', { key: pathText(path), what }, placeOf(document, path)));
+  return reportOnce(problem('DG2015', { key: pathText(path), what }, fieldPlace(document, path)));
 }
 
 function issueProblem(document: Document, issue: Issue): Problem {
@@ -73,10 +73,10 @@ function issueProblem(document: Document, issue: Issue): Problem {
   // Strict schemas list unknown keys in `keys`, with an empty path.
   const { keys } = issue as { keys?: unknown };
   const named = path.length === 0 && Array.isArray(keys) ? keys.slice(0, 1) : path;
-  return problem('DG2013', { key: pathText(path), text: issue.message }, placeOf(document, named));
+  return problem('DG2013', { key: pathText(path), text: issue.message }, fieldPlace(document, named));
 }
 
-const placeOf = (document: Document, [key]: readonly unknown[]): Place => keyPlace(document, String(key ?? ''));
+const fieldPlace = (document: Document, [key]: readonly unknown[]): Place => keyPlace(document, String(key ?? ''));
 
 /** Removes hints that a key looks misspelled if the schema knows the key. */
 async function forgetHints(

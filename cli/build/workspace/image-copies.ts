@@ -2,7 +2,7 @@
 
 import { join, relative, sep } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { baseName } from '../../lib/paths.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { Variant } from '../../model/images.ts';
 import type { Sharp } from '../../pipeline/images/formats.ts';
@@ -38,7 +38,7 @@ export interface CopiesOptions {
 export function openCopies(options: CopiesOptions): ImageCopies {
   const { siteDir, write } = options;
   const folder = join(options.cacheDir, 'images');
-  const from = (file: string): string => `${relative(siteDir, folder).split(sep).join('/')}/${nameOf(file)}`;
+  const from = (file: string): string => `${relative(siteDir, folder).split(sep).join('/')}/${baseName(file)}`;
   const named = new Map<string, Variant>();
   const state: { converter?: Converter } = {};
   return {

@@ -1,7 +1,7 @@
 /** The audit: applies a list of rules to final HTML. */
 import { lookUp } from '../../lib/look-up.ts';
 import type { Finding } from '../model/findings.ts';
-import { textOf } from './names.ts';
+import { visibleText } from './names.ts';
 import { accessibilityRules } from './rules-accessibility.ts';
 import { htmlRules } from './rules-html.ts';
 import { readTree } from './tree.ts';
@@ -65,7 +65,7 @@ function describe(
     if (id && !ids.has(id)) ids.set(id, element);
     const key = accesskey?.trim().toLowerCase();
     if (key && !accessKeys.has(key)) accessKeys.set(key, element);
-    if (name === 'label' && attributes.for && textOf(element).trim() !== '') labelled.add(attributes.for);
+    if (name === 'label' && attributes.for && visibleText(element).trim() !== '') labelled.add(attributes.for);
     if (/^h[1-6]$/.test(name) && !element.isHidden && attributes.role === undefined) headings.push(element);
   }
   return { elements, ids, headings, accessKeys, labelled };
@@ -85,6 +85,6 @@ function cluesOf(element: Element): string[] {
     // A letter is everywhere.
     return value.length === 1 ? `${name}="${value}"` : value;
   });
-  const words = textOf(element).trim().split('\n')[0]?.slice(0, 60) ?? '';
+  const words = visibleText(element).trim().split('\n')[0]?.slice(0, 60) ?? '';
   return [...values, words].filter((clue) => clue.length > 1);
 }

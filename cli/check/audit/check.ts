@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found } from '../model/check.ts';
 import type { Finding } from '../model/findings.ts';
 import { accessibilityCodes, htmlCodes } from './codes.ts';
-import { placeOf, type Sources } from './place.ts';
+import { findingPlace, type Sources } from './place.ts';
 
 export const checkAccessibility = async (site: CheckSite): Promise<Found> => ({
   problems: (await site.auditProblems()).filter(({ code }) => accessibilityCodes.includes(code)),
@@ -45,7 +45,7 @@ export async function findInPages(
       if (!finding.isAuthored) share(finding, [at]);
       // Lists repeat the contents of other pages, and the site cannot fix comments in packages.
       else if (file !== undefined && !site.isMade(file) && (route.source !== undefined || !table.bySource.has(file)))
-        problems.push(problemOf(finding, { ...placeOf(finding, sources), route: route.path }));
+        problems.push(problemOf(finding, { ...findingPlace(finding, sources), route: route.path }));
     }
   }
   for (const [at, { audit, layout, route }] of pages.entries()) {

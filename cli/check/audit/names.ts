@@ -2,7 +2,7 @@
 import type { Element, Page } from './types.ts';
 
 /** The element's name, empty if it has none; undefined when it cannot be determined from the HTML. */
-export function nameOf(element: Element, page: Page): string | undefined {
+export function accessibleName(element: Element, page: Page): string | undefined {
   const { 'aria-label': label, 'aria-labelledby': by, title } = element.attributes;
   if (label?.trim()) return label.trim();
   if (by?.trim()) return undefined;
@@ -33,12 +33,12 @@ function childName(child: Element, page: Page): string | undefined {
   if (name === 'img' || name === 'area') return attributes['aria-label'] ?? attributes.alt;
   if (name === 'script' || name === 'style' || name === 'template') return '';
   if (UNKNOWN.test(name)) return undefined;
-  return nameOf(child, page);
+  return accessibleName(child, page);
 }
 
 /** All text in an element, unchanged. */
-export function textOf({ children }: Element): string {
-  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+export function visibleText({ children }: Element): string {
+  return children.map((child) => (typeof child === 'string' ? child : visibleText(child))).join('');
 }
 
 /** The elements around an element, the nearest first. */

@@ -13,7 +13,7 @@ export interface Sources {
  * The element's own place if the parser recorded it. In programs (MDX, React) the element is searched in the source,
  * starting at the last recorded place before it.
  */
-export function placeOf({ trace, isExact, element, clues, code }: Finding, { read, taken }: Sources): Place {
+export function findingPlace({ trace, isExact, element, clues, code }: Finding, { read, taken }: Sources): Place {
   const file = trace?.file;
   if (trace === undefined || file === undefined) return {};
   const first = { file, line: 1, column: 1 };

@@ -3,7 +3,7 @@ import { contrastOf } from '../../lib/contrast.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { ARIA_ATTRIBUTES, ROLES } from './aria-names.ts';
-import { ancestors, descendants, isFocusable, isPresentation, nameOf, textOf } from './names.ts';
+import { accessibleName, ancestors, descendants, isFocusable, isPresentation, visibleText } from './names.ts';
 import { type Element, type Rule, rule } from './types.ts';
 import { VAGUE_TEXTS } from './vague-texts.ts';
 
@@ -31,7 +31,7 @@ export const accessibilityRules: readonly Rule[] = [
     find(element, page) {
       const { attributes, isHidden } = element;
       if (attributes.href === undefined || isHidden || Number(attributes.tabindex) < 0) return undefined;
-      return nameOf(element, page) === '' ? { href: attributes.href, images: countImages(element) } : undefined;
+      return accessibleName(element, page) === '' ? { href: attributes.href, images: countImages(element) } : undefined;
     },
   }),
   rule<'DG5304'>({
@@ -47,10 +47,10 @@ export const accessibilityRules: readonly Rule[] = [
       )
         return undefined;
       if (isHidden || [...descendants(element)].some(({ name }) => name === 'code' || name === 'img')) return undefined;
-      const text = textOf(element).replace(/\s+/g, ' ').trim();
+      const text = visibleText(element).replace(/\s+/g, ' ').trim();
       // The contents of a page repeat its headings.
       const target = attributes.href.startsWith('#') ? ids.get(attributes.href.slice(1)) : undefined;
-      if (target && textOf(target).trim().startsWith(text)) return undefined;
+      if (target && visibleText(target).trim().startsWith(text)) return undefined;
       const phrase = text.replace(/[\s.,:;!…>»→]+$/u, '').toLowerCase();
       const vague = lookUp(VAGUE_TEXTS, lang.split('-')[0]?.toLowerCase() ?? '');
       // A link to the node "Link" or to a page "More" is not vague.
@@ -69,7 +69,7 @@ export const accessibilityRules: readonly Rule[] = [
         if (!/^(?:button|submit|reset)$/i.test(attributes.type ?? '') || isNamed || hasLabel(element)) return undefined;
         return { name };
       }
-      return nameOf(element, page) === '' ? { name } : undefined;
+      return accessibleName(element, page) === '' ? { name } : undefined;
     },
   }),
   rule<'DG5306'>({
@@ -81,7 +81,7 @@ export const accessibilityRules: readonly Rule[] = [
       if (name === 'input' && /^(?:hidden|button|submit|reset|image)$/i.test(attributes.type ?? '')) return undefined;
       if (attributes.placeholder?.trim() || (attributes.id && page.labelled.has(attributes.id))) return undefined;
       const label = [...ancestors(element)].find((one) => one.name === 'label');
-      return label && textOf(label).trim() !== '' ? undefined : { name };
+      return label && visibleText(label).trim() !== '' ? undefined : { name };
     },
   }),
   rule<'DG5307'>({
@@ -101,7 +101,7 @@ export const accessibilityRules: readonly Rule[] = [
       if (element.isHidden || isPresentation(element)) return undefined;
       // docsgen's own link in the heading is not part of its text.
       const children = element.children.filter((one) => typeof one === 'string' || one.attributes.class !== 'anchor');
-      return nameOf({ ...element, children }, page) === '' ? { level: levelOf(element) } : undefined;
+      return accessibleName({ ...element, children }, page) === '' ? { level: levelOf(element) } : undefined;
     },
   }),
   rule<'DG5309'>({
@@ -110,7 +110,7 @@ export const accessibilityRules: readonly Rule[] = [
     find(element, { headings, whole }) {
       const first = headings.find(({ name }) => name === 'h1');
       if (whole || first === undefined || first === element || !headings.includes(element)) return undefined;
-      return { text: textOf(element).trim(), first: textOf(first).trim() };
+      return { text: visibleText(element).trim(), first: visibleText(first).trim() };
     },
   }),
   rule<'DG5310'>({ code: 'DG5310', on: ['table'], find: (element) => (lacksHeader(element) ? {} : undefined) }),
@@ -178,7 +178,8 @@ export const accessibilityRules: readonly Rule[] = [
       if (whole) return undefined;
       const { attributes, isHidden } = element;
       const { text, background, isLarge } = coloursOf(attributes.style ?? '');
-      if (text === undefined || background === undefined || isHidden || textOf(element).trim() === '') return undefined;
+      if (text === undefined || background === undefined || isHidden || visibleText(element).trim() === '')
+        return undefined;
       const contrast = contrastOf(text, background);
       const least = isLarge || /^h[1-3]$/.test(element.name) ? 3 : 4.5;
       if (contrast === undefined || contrast >= least) return undefined;
@@ -233,7 +234,7 @@ function lacksHeader(table: Element): boolean {
   const rows = inner.filter(({ name }) => name === 'tr');
   const full = rows.filter(({ children }) => {
     const cells = children.filter((one): one is Element => typeof one !== 'string' && one.name === 'td');
-    return cells.length > 1 && cells.every((cell) => textOf(cell).trim() !== '');
+    return cells.length > 1 && cells.every((cell) => visibleText(cell).trim() !== '');
   });
   return full.length > 1;
 }

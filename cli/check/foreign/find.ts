@@ -2,7 +2,7 @@
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { once } from '../../lib/once.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { baseName } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../model/check.ts';
 import { keyNames, keys } from './keys.ts';
@@ -21,13 +21,13 @@ export function findForeign(site: CheckSite): Found {
     () =>
       new Set(
         site.markdown.map(({ file }) =>
-          nameOf(file)
+          baseName(file)
             .replace(/\.mdx?$/, '')
             .toLowerCase(),
         ),
       ),
   );
-  const isPageName: Page['isPageName'] = (name) => names().has(nameOf(name).trim().toLowerCase());
+  const isPageName: Page['isPageName'] = (name) => names().has(baseName(name).trim().toLowerCase());
   const found = site.markdown.flatMap((file) => inFile(site, file, isPageName));
   return { problems: (site.isAssumed ? oncePerKind(found) : found).map(report) };
 }

@@ -48,16 +48,20 @@ const isFolderOurs = ([, { kind }]: OutputName, [, inside]: OutputName): boolean
   kind === 'page' ? inside.kind !== 'page' : kind !== 'public' || inside.kind === 'made';
 
 function conflict([path, a]: OutputName, [other, b]: OutputName, isFolder: boolean): Problem {
-  return problem('DG4017', { a: nameOf(a, path), b: nameOf(b, other), path, isFolder }, placeOf(b) ?? placeOf(a) ?? {});
+  return problem(
+    'DG4017',
+    { a: ownerName(a, path), b: ownerName(b, other), path, isFolder },
+    ownerPlace(b) ?? ownerPlace(a) ?? {},
+  );
 }
 
-function nameOf({ kind, route, source }: Owner, path: string): string {
+function ownerName({ kind, route, source }: Owner, path: string): string {
   if (kind === 'public') return `the public file ${source ?? path}`;
   if (kind === 'made') return `${path}, which docsgen makes,`;
   return `${kind === 'page' ? 'the page' : 'the Markdown of the page'} ${route?.path ?? path}`;
 }
 
-function placeOf({ route, source }: Owner): Place | undefined {
+function ownerPlace({ route, source }: Owner): Place | undefined {
   const file = route?.source ?? source;
   return file === undefined ? undefined : { file };
 }

@@ -1,7 +1,7 @@
 /** Text that is not finished, lost characters, MDX in Markdown, and empty pages. */
 
 import { codeName } from '../../lib/control-characters.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { baseName } from '../../lib/paths.ts';
 import { shortened } from '../../lib/shown-value.ts';
 import { codeLines } from './lines.ts';
 import type { Fault, MarkupRule } from './types.ts';
@@ -9,7 +9,7 @@ import type { Fault, MarkupRule } from './types.ts';
 const UNFINISHED = /^(?:(?:TODO|FIXME|TBD|XXX)(?:[:(].*|\.{0,3})|lorem ipsum dolor\b.*)$/i;
 
 const unfinished: MarkupRule = ({ blocks, file }) =>
-  /todo/i.test(nameOf(file))
+  /todo/i.test(baseName(file))
     ? []
     : blocks.flatMap(({ lines, at }): Fault[] => {
         const found = lines.findIndex((text) => UNFINISHED.test(text.trim()) && /^[A-Z]{3}|lorem/i.test(text));

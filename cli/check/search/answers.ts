@@ -22,7 +22,7 @@ export async function judgeAnswer(
       wanted: targets.map(({ written }) => written).join(' or '),
       top: test.top,
       rank: rankText(pages, { rank, targets }),
-      ...(first ? { first: nameOf(first) } : {}),
+      ...(first ? { first: pageName(first) } : {}),
     },
     test.query.place,
   );
@@ -47,7 +47,7 @@ function rankText(
 }
 
 /** `/docs/faq#accessible ("Is it accessible?")` */
-function nameOf({ places: [place], url, title }: FoundPage): string {
+function pageName({ places: [place], url, title }: FoundPage): string {
   const text = (place?.title ?? title).map((part) => (typeof part === 'string' ? part : part.mark)).join('');
   return `${place?.url ?? url} ("${text}")`;
 }

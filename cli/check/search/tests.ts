@@ -39,7 +39,7 @@ interface Reading {
   isSeq(node: unknown): node is { items: unknown[] };
   /** Follows an alias. */
   resolved(node: unknown): unknown;
-  placeOf(node: unknown): FilePlace;
+  nodePlace(node: unknown): FilePlace;
   problems: Problem[];
 }
 
@@ -65,7 +65,7 @@ export async function readSearchTests(
     isMap,
     isSeq,
     resolved: (node) => (isAlias(node) ? node.resolve(document) : node),
-    placeOf(node) {
+    nodePlace(node) {
       const range = (node as Node | null | undefined)?.range as Range | null | undefined;
       const { line, col } = range ? lineCounter.linePos(range[0]) : { line: 1, col: 1 };
       return { file, line: Math.max(1, line), column: Math.max(1, col) };
@@ -75,7 +75,7 @@ export async function readSearchTests(
   const { contents } = document;
   if (contents === null) return { value: { tests: [], count: 0 }, problems };
   if (!reading.isSeq(contents)) {
-    problems.push(problem('DG9002', { what: 'the file', must: 'a list' }, reading.placeOf(contents)));
+    problems.push(problem('DG9002', { what: 'the file', must: 'a list' }, reading.nodePlace(contents)));
     return { value: { tests: [], count: 0 }, problems };
   }
   const tests = contents.items.flatMap((item) => readTest(reading, item) ?? []);
@@ -84,22 +84,22 @@ export async function readSearchTests(
 
 /** Undefined for an entry with problems. */
 function readTest(reading: Reading, item: unknown): SearchTest | undefined {
-  const { problems, placeOf } = reading;
+  const { problems, nodePlace } = reading;
   const before = problems.length;
   const map = reading.resolved(item);
   if (!reading.isMap(map)) {
-    problems.push(problem('DG9002', { what: 'an entry', must: 'a map with query and expect' }, placeOf(item)));
+    problems.push(problem('DG9002', { what: 'an entry', must: 'a map with query and expect' }, nodePlace(item)));
     return undefined;
   }
   const fields = new Map<string, unknown>();
   for (const { key, value } of map.items) {
     const name = String((key as { value?: unknown }).value ?? key);
     if (KEYS.includes(name)) fields.set(name, value);
-    else problems.push(problem('DG9003', { key: name, near: nearestName(name, KEYS), keys: KEYS }, placeOf(key)));
+    else problems.push(problem('DG9003', { key: name, near: nearestName(name, KEYS), keys: KEYS }, nodePlace(key)));
   }
   for (const name of ['query', 'expect'])
     if (!fields.has(name))
-      problems.push(problem('DG9002', { what: 'an entry', must: `given "${name}"` }, placeOf(item)));
+      problems.push(problem('DG9002', { what: 'an entry', must: `given "${name}"` }, nodePlace(item)));
   const query = fields.has('query') ? readText(reading, 'query', fields.get('query')) : undefined;
   if (query && wordsOf(query.value).length === 0) problems.push(problem('DG9009', { query: query.value }, query.place));
   const expect = fields.has('expect') ? readExpect(reading, fields.get('expect')) : [];
@@ -112,11 +112,11 @@ function readTest(reading: Reading, item: unknown): SearchTest | undefined {
   return { query, expect, top, filters: Object.fromEntries(filters) };
 }
 
-function readText({ resolved, placeOf, problems }: Reading, name: string, node: unknown): Written | undefined {
+function readText({ resolved, nodePlace, problems }: Reading, name: string, node: unknown): Written | undefined {
   const { value } = (resolved(node) ?? {}) as { value?: unknown };
-  if (typeof value === 'string' && value.trim() !== '') return { value, place: placeOf(node) };
+  if (typeof value === 'string' && value.trim() !== '') return { value, place: nodePlace(node) };
   const number = typeof value === 'number' || typeof value === 'boolean' ? `: write '${value}' in quotes` : '';
-  problems.push(problem('DG9002', { what: `"${name}"`, must: `a text${number}` }, placeOf(node)));
+  problems.push(problem('DG9002', { what: `"${name}"`, must: `a text${number}` }, nodePlace(node)));
   return undefined;
 }
 
@@ -125,7 +125,7 @@ function readExpect(reading: Reading, node: unknown): Written[] {
   const items = reading.isSeq(list) ? list.items : [node];
   if (items.length === 0)
     reading.problems.push(
-      problem('DG9002', { what: '"expect"', must: 'a path, or a list of paths' }, reading.placeOf(node)),
+      problem('DG9002', { what: '"expect"', must: 'a path, or a list of paths' }, reading.nodePlace(node)),
     );
   return items.flatMap((item) => {
     const path = readText(reading, 'expect', item);
@@ -137,9 +137,9 @@ function readExpect(reading: Reading, node: unknown): Written[] {
   });
 }
 
-function readTop({ resolved, placeOf, problems }: Reading, node: unknown): number {
+function readTop({ resolved, nodePlace, problems }: Reading, node: unknown): number {
   const { value } = (resolved(node) ?? {}) as { value?: unknown };
   if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_RESULTS) return Number(value);
-  problems.push(problem('DG9002', { what: '"top"', must: `a whole number from 1 to ${MAX_RESULTS}` }, placeOf(node)));
+  problems.push(problem('DG9002', { what: '"top"', must: `a whole number from 1 to ${MAX_RESULTS}` }, nodePlace(node)));
   return USUAL_TOP;
 }

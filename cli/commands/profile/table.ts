@@ -71,7 +71,7 @@ const exact = (milliseconds: number): string => milliseconds.toFixed(1);
 function pagesText(profile: Profile): string {
   const { pages, count } = slowestPages(profile, SHOWN_PAGES);
   if (count === 0) return nothingText(profile);
-  const rows = pages.map((page) => [exact(page.parse), exact(page.render), placeOf(page)]);
+  const rows = pages.map((page) => [exact(page.parse), exact(page.render), pagePlace(page)]);
   const title =
     count > pages.length
       ? `the ${pages.length} slowest of ${count} pages, generated ones included`
@@ -88,5 +88,5 @@ function nothingText({ stages }: Profile): string {
     : '';
 }
 
-const placeOf = ({ name, line, isFirst }: PageTimes): string =>
+const pagePlace = ({ name, line, isFirst }: PageTimes): string =>
   `${name}${line === undefined ? '' : `:${line}`}${isFirst ? ' *' : ''}`;

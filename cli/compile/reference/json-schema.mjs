@@ -20,10 +20,10 @@ import { toJSONSchema } from 'zod/v4/core';
  */
 
 /**
- * @param {Pick<typeof import('../../config/settings/site.ts'), 'siteSettings' | 'settingsOf' | 'nameOf'>} declared
+ * @param {Pick<typeof import('../../config/settings/site.ts'), 'siteSettings' | 'settingsOf' | 'schemaName'>} declared
  * @returns {Json}
  */
-export function settingsSchema({ siteSettings, settingsOf, nameOf }) {
+export function settingsSchema({ siteSettings, settingsOf, schemaName }) {
   const root = /** @type {Json} */ (toJSONSchema(siteSettings, { io: 'input', unrepresentable: 'any' }));
   /** @type {Set<Json>} */
   const seen = new Set();
@@ -44,7 +44,7 @@ export function settingsSchema({ siteSettings, settingsOf, nameOf }) {
     if (!at || inner) return inner && describe(inner, at);
     if (seen.has(at)) return;
     seen.add(at);
-    const [entries, name] = [settingsOf(schema), nameOf(schema)];
+    const [entries, name] = [settingsOf(schema), schemaName(schema)];
     if (name) at[entries ? 'title' : 'tsType'] = name;
     if (def.type === 'array') describe(def.element, at.items);
     if (def.type === 'record') describe(def.valueType, at.additionalProperties);

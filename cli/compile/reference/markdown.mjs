@@ -54,13 +54,13 @@ export const plain = (text) => text.replace(/[\\`*_[\]<>{}~$#|&:]/g, '\\$&');
  * Groups entries by name, in the order of the first occurrence of each name.
  * @template T
  * @param {readonly T[]} list
- * @param {(one: T) => string} nameOf
+ * @param {(one: T) => string} groupName
  * @returns {Map<string, T[]>}
  */
-export function groupBy(list, nameOf) {
+export function groupBy(list, groupName) {
   /** @type {Map<string, T[]>} */
   const groups = new Map();
-  for (const one of list) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one]);
+  for (const one of list) groups.set(groupName(one), [...(groups.get(groupName(one)) ?? []), one]);
   return groups;
 }
 

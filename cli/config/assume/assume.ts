@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
-import { belowFolder, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
+import { baseName, belowFolder, folderOf, inFolder } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import type { UserConfig } from '../settings/site.ts';
@@ -186,7 +186,7 @@ async function sidebarsOf(folder: Folder, textFirst: boolean, problems: Problem[
   if (kind !== 'wiki') return { docs: items };
   // A wiki has pages that its sidebar does not list. Readers still find them there.
   const listed = JSON.stringify(items);
-  const rest = pages.filter((page) => !nameOf(page).startsWith('_') && !listed.includes(JSON.stringify(page)));
+  const rest = pages.filter((page) => !baseName(page).startsWith('_') && !listed.includes(JSON.stringify(page)));
   return { docs: rest.length === 0 ? items : [...items, { type: 'category', label: 'More pages', items: rest }] };
 }
 

@@ -1,5 +1,5 @@
 /** Leaves out files that are not pages, in a folder without a config. */
-import { belowFolder, nameOf } from '../../lib/paths.ts';
+import { baseName, belowFolder } from '../../lib/paths.ts';
 import type { FolderFiles } from './files.ts';
 
 /** Files about a repository, and instructions for programs that edit it: readers of the docs do not look for them. */
@@ -20,12 +20,12 @@ export function excludedFrom({ files, root, home, templates, isRepository }: Cho
   const left = [...files.left, ...(templates === undefined ? [] : [templates.replace(/^\/+|\/+$/g, '')])];
   const folders = left.flatMap((folder) => (root === '.' ? `${asPattern(folder)}/**` : []));
   const pages = files.pages.filter((page) => page !== home).flatMap((page) => belowFolder(root, page) ?? []);
-  const tables = pages.some((page) => nameOf(page) === 'SUMMARY.md') ? ['**/SUMMARY.md'] : [];
+  const tables = pages.some((page) => baseName(page) === 'SUMMARY.md') ? ['**/SUMMARY.md'] : [];
   if (!isRepository) return [...folders, ...tables].filter(isUsual);
-  const about = pages.filter((page) => ABOUT_REPOSITORY.test(nameOf(page)));
-  const logs = pages.filter((page) => page.includes('/') && /^changelog\.mdx?$/i.test(nameOf(page)));
+  const about = pages.filter((page) => ABOUT_REPOSITORY.test(baseName(page)));
+  const logs = pages.filter((page) => page.includes('/') && /^changelog\.mdx?$/i.test(baseName(page)));
   const names = (list: readonly string[], before: string): string[] =>
-    [...new Set(list.map((page) => nameOf(page)))].map((name) => before + asPattern(name));
+    [...new Set(list.map((page) => baseName(page)))].map((name) => before + asPattern(name));
   return [...folders, ...tables, ...names(about, '**/'), ...names(logs, '*/**/')].filter(isUsual);
 }
 

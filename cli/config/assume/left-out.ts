@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { globMatcher } from '../../lib/glob.ts';
 import { pageLike } from '../../lib/page-like.ts';
-import { belowFolder, extensionOf, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
+import { baseName, belowFolder, extensionOf, folderOf, inFolder } from '../../lib/paths.ts';
 import type { LeftOutRule } from '../../problems/left-out.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { countMarkdown, type FolderFiles, hiddenFolders, leftBy } from './files.ts';
@@ -36,12 +36,12 @@ export function leftOutOf({ siteDir, files, root, exclude }: Choice): Problem[] 
   const isOut = globMatcher(exclude);
   const isPage = (page: string): boolean => {
     const rel = belowFolder(root, page);
-    return rel !== undefined && partOf(rel) === undefined && !nameOf(rel).startsWith('_') && !isOut(rel);
+    return rel !== undefined && partOf(rel) === undefined && !baseName(rel).startsWith('_') && !isOut(rel);
   };
   const pages = files.pages.filter(isPage).length;
   const collections = collectionsOf(siteDir, files);
   const isReported = ({ folder, rule, count }: Group): boolean => {
-    const name = nameOf(folder);
+    const name = baseName(folder);
     if (rule === 'underscore' && collections.has(name)) return true;
     if (pages > 0 && (PARTS.test(name) || (rule === 'outside' && NOT_DOCS.test(name)))) return false;
     return count > pages && (pages === 0 || count >= FEW);
@@ -72,7 +72,7 @@ function groupsOf({ pages }: FolderFiles, root: string): Group[] {
     const top = page.includes('/') ? page.slice(0, page.indexOf('/')) : undefined;
     const folder =
       part === undefined ? (rel === undefined ? top : undefined) : rel === undefined ? part : inFolder(root, part);
-    if (folder === undefined || (part === undefined && COMMON.test(nameOf(page)))) continue;
+    if (folder === undefined || (part === undefined && COMMON.test(baseName(page)))) continue;
     const group = groups.get(folder) ?? { folder, rule: part === undefined ? 'outside' : 'underscore', count: 0 };
     group.count += 1;
     groups.set(folder, group);
@@ -83,7 +83,7 @@ function groupsOf({ pages }: FolderFiles, root: string): Group[] {
 /** Folders that were not read. */
 const unread = (siteDir: string, files: FolderFiles): Group[] =>
   [...files.left, ...hiddenFolders(siteDir, files)].flatMap((folder) => {
-    const rule = leftBy(nameOf(folder));
+    const rule = leftBy(baseName(folder));
     const count = rule === undefined ? 0 : countMarkdown(siteDir, folder);
     return rule === undefined || count === 0 ? [] : [{ folder, rule, count }];
   });

@@ -1,6 +1,6 @@
 /** The sidebar of a site without a config, from a table of contents, or from files that set the order of a folder. */
 import path from 'node:path';
-import { decodePath, folderOf, joinFile, nameOf, splitUrl } from '../../lib/paths.ts';
+import { baseName, decodePath, folderOf, joinFile, splitUrl } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { titleOfFolder } from '../../lib/title.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
@@ -118,7 +118,7 @@ interface Listing {
 
 async function readListing(siteDir: string, file: string): Promise<Listing | undefined> {
   const text = readIfThere(path.join(siteDir, file)) ?? '';
-  if (nameOf(file) === '.order')
+  if (baseName(file) === '.order')
     return { order: text.split(/\r?\n/).flatMap((name) => (name.trim() ? [{ name: name.trim() }] : [])) };
   const { parse } = await import('yaml');
   try {

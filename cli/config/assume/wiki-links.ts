@@ -1,6 +1,6 @@
 /** Whether double brackets are links in a folder without a config, and which side of `|` is the text. */
 import path from 'node:path';
-import { nameOf } from '../../lib/paths.ts';
+import { baseName } from '../../lib/paths.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
 import type { FolderFiles } from './files.ts';
 import { readIfThere } from './read.ts';
@@ -20,8 +20,8 @@ interface Choice {
 export function wikiLinksOf({ kind, siteDir, files, repository }: Choice): boolean | 'text-first' {
   if (kind === 'vault') return true;
   if (repository?.remote?.isWiki) return 'text-first';
-  const names = new Set(files.pages.map((page) => comparedName(nameOf(page))));
-  const isPage = (text = ''): boolean => names.has(comparedName(nameOf((text.split('#')[0] ?? '').trim())));
+  const names = new Set(files.pages.map((page) => comparedName(baseName(page))));
+  const isPage = (text = ''): boolean => names.has(comparedName(baseName((text.split('#')[0] ?? '').trim())));
   let lead = 0;
   let links = 0;
   let pages = 0;

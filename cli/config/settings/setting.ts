@@ -92,4 +92,4 @@ export function named<In, Out = In>(name: string, schema: Schema): ZodMiniType<O
 }
 
 /** The name of the type of a schema, when `named` gave it one. */
-export const nameOf = (schema: Schema): string | undefined => names.get(schema);
+export const schemaName = (schema: Schema): string | undefined => names.get(schema);

@@ -279,4 +279,4 @@ export const docsOf = (docs: ParsedConfig['docs']): ParsedDocs[] => (docs === fa
 /** The blogs of a site. */
 export const blogsOf = (blog: ParsedConfig['blog']): ParsedBlog[] => (blog === false ? [] : [blog].flat());
 
-export { nameOf, settingsOf } from './setting.ts';
+export { schemaName, settingsOf } from './setting.ts';

@@ -41,14 +41,14 @@ export class Menus {
   }
 }
 
-const nameOf = ({ label, href }: MenuItem): string => `${label}\n${href ?? ''}`;
+const itemKey = ({ label, href }: MenuItem): string => `${label}\n${href ?? ''}`;
 
 function merged(before: readonly MenuItem[], items: readonly MenuItem[]): MenuItem[] {
   if (before.length === 0) return [...items];
   if (items.length === 0) return [...before];
-  const known = new Map(before.map((item) => [nameOf(item), item]));
+  const known = new Map(before.map((item) => [itemKey(item), item]));
   return items.map((item) => {
-    const old = known.get(nameOf(item));
+    const old = known.get(itemKey(item));
     return old ? { ...item, items: merged(old.items, item.items) } : item;
   });
 }

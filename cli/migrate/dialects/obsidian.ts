@@ -51,11 +51,11 @@ function links({ part, from, draft, page }: Prose): void {
         at,
       });
       draft.replace(at, at + whole.length, `[${label ?? (name || hash.slice(1))}](${target})`);
-    } else draft.replace(at, at + whole.length, `[${label ?? nameOf(name, hash)}](${target})`);
+    } else draft.replace(at, at + whole.length, `[${label ?? linkName(name, hash)}](${target})`);
   }
 }
 
-const nameOf = (name: string, hash: string): string =>
+const linkName = (name: string, hash: string): string =>
   `${name}${hash === '' ? '' : `${name === '' ? '' : ' > '}${hash.slice(1).replaceAll('#', ' > ')}`}`;
 
 /** The last heading of `#A#B`, as an id; a block reference has none. */

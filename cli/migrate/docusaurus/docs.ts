@@ -5,7 +5,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import { type ConfigValue, Expression } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
-import { oneOrMany, textOf } from '../evaluate/values.ts';
+import { oneOrMany, stringValue } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { lackOf } from './modules.ts';
@@ -256,6 +256,6 @@ function numberPrefixes(options: Sheet, settings: Record<string, ConfigValue>): 
 
 /** For callers that need the instance's id before it is read. */
 export const idOf = ({ options }: Plugin): string => {
-  const id = textOf(options.fields['id']) || undefined;
+  const id = stringValue(options.fields['id']) || undefined;
   return id === undefined || id === 'default' ? INSTANCE_ID : id;
 };

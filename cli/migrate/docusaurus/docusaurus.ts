@@ -45,8 +45,8 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
       what: 'docusaurus.config',
       text: 'There is no config, so the folders of Docusaurus are used with its defaults.',
     });
-  const told = configNotes(foreign, report.configFile, isOwn);
-  for (const note of told.notes) report.add(note);
+  const noted = configNotes(foreign, report.configFile, isOwn);
+  for (const note of noted.notes) report.add(note);
   // Without presets, the content plugins would be off.
   const fields = isData(foreign.value) ? foreign.value : {};
   const config = new Sheet(
@@ -63,7 +63,7 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
     notes: report.notes,
     builds: BUILDS,
   };
-  return { value, problems: told.problems };
+  return { value, problems: noted.problems };
 }
 
 /** Pages and plugins of a copied site import the packages of the old one; those of Docusaurus itself stay behind. */

@@ -2,7 +2,7 @@
 
 import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { oneOrMany, textOf } from '../evaluate/values.ts';
+import { oneOrMany, stringValue } from '../evaluate/values.ts';
 import { Sheet } from './sheet.ts';
 
 type Settings = Record<string, ConfigValue>;
@@ -36,7 +36,7 @@ function logoOf(navbar: Sheet, { title }: NavContext): Settings | undefined {
   const src = logo.text('src', 'navbar.logo.src');
   if (src === undefined) return undefined;
   const settings = {
-    alt: logo.text('alt', 'navbar.logo.alt') ?? (textOf(navbar.fields['title']) || title),
+    alt: logo.text('alt', 'navbar.logo.alt') ?? (stringValue(navbar.fields['title']) || title),
     src: sitePath(src),
     srcDark: optionalPath(logo.text('srcDark', 'navbar.logo.srcDark')),
     href: optionalPath(logo.text('href', 'navbar.logo.href')),
@@ -84,14 +84,14 @@ const TYPES: readonly string[] = [
 ];
 
 function navItem(item: Sheet, context: NavContext, isTop = false): Settings | undefined {
-  const type = textOf(item.take('type')) || 'default';
+  const type = stringValue(item.take('type')) || 'default';
   const position = item.text('position', 'position');
   if (type !== 'default' && !TYPES.includes(type)) {
     const kind = type.startsWith('custom-') ? 'an item of the old theme' : 'unknown';
     item.note('lost', 'type', `\`${type}\` is ${kind}: use a link, or \`type: 'html'\`.`);
     for (const key of Object.keys(item.fields)) item.take(key);
-    const to = textOf(item.fields['to']) || textOf(item.fields['href']) || undefined;
-    const label = textOf(item.fields['label']) || undefined;
+    const to = stringValue(item.fields['to']) || stringValue(item.fields['href']) || undefined;
+    const label = stringValue(item.fields['label']) || undefined;
     return to === undefined || label === undefined
       ? undefined
       : { label, to: sitePath(to), ...(isTop ? { position: position ?? 'right' } : {}) };

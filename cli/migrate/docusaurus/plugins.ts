@@ -1,7 +1,7 @@
 /** Plugins of the old site that are not content: what docsgen does instead, or what to do. */
 
 import type { ConfigValue, NoteKind } from '../base/types.ts';
-import { oneOrMany, textOf } from '../evaluate/values.ts';
+import { oneOrMany, stringValue } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { tagManager } from './head.ts';
 import type { Plugin } from './plugin-list.ts';
@@ -177,7 +177,7 @@ function gtag(options: Sheet, moving: Moving): void {
 }
 
 function analytics(options: Sheet, moving: Moving): void {
-  const id = textOf(options.take('trackingID')) || undefined;
+  const id = stringValue(options.take('trackingID')) || undefined;
   options.take('anonymizeIP');
   if (id?.startsWith('G-')) {
     moving.settings['gtag'] ??= { trackingID: id };

@@ -38,7 +38,7 @@ const USED = new Set(['MDXComponents', 'Root']);
 
 function judged(component: string, isWrapped: boolean): { kind: NoteKind; text: string } {
   if (USED.has(component)) return { kind: 'look', text: '`theme/index.tsx` uses it: compare the pages.' };
-  const swizzle = placeOf(component);
+  const swizzle = swizzleOf(component);
   if (swizzle === undefined && !/^[A-Z]\w*\//.test(component) && !isWrapped)
     return { kind: 'look', text: 'It is not a component of the Docusaurus theme: import it where you use it.' };
   const begin = isWrapped ? 'It wraps a component of the old theme' : 'It replaces a component of the old theme';
@@ -46,7 +46,7 @@ function judged(component: string, isWrapped: boolean): { kind: NoteKind; text: 
 }
 
 /** The entry of the component, or of the component that contains it. */
-function placeOf(component: string): Swizzle | undefined {
+function swizzleOf(component: string): Swizzle | undefined {
   for (let name = component; name !== '.'; name = path.posix.dirname(name)) {
     const found = lookUp(SLOT_FOR_SWIZZLE, name);
     if (found) return found;

@@ -26,8 +26,8 @@ export function configNotes(
   file: string,
   isOwn: (name: string) => boolean,
 ): { notes: Note[]; problems: Problem[] } {
-  const told = incidents.filter(({ kind, text }) => kind !== 'package' || !isOwn(text));
-  const notes = told.map(
+  const noted = incidents.filter(({ kind, text }) => kind !== 'package' || !isOwn(text));
+  const notes = noted.map(
     ({ kind, text, ...place }): Note => ({
       kind: kind === 'environment' ? 'look' : 'lost',
       what: STOPS.has(kind) ? file : text,
@@ -36,7 +36,7 @@ export function configNotes(
       file: place.file ?? file,
     }),
   );
-  const problems = told
+  const problems = noted
     .filter(({ kind }) => STOPS.has(kind))
     .map(({ kind, text, ...place }) =>
       problem(

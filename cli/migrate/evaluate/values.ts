@@ -24,7 +24,7 @@ export const oneOrMany = (value: Foreign | undefined): readonly Foreign[] =>
 export const flatList = (value: Foreign | undefined): Foreign[] =>
   (listOf(value).flat(3) as Foreign[]).filter((one) => one !== null && one !== false && one !== '');
 
-export const textOf = (value: unknown): string | undefined =>
+export const stringValue = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 export const flagOf = (value: Foreign | undefined): boolean | undefined =>

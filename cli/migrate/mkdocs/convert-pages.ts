@@ -6,7 +6,7 @@ import { converter } from '../dialects/mkdocs/convert.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
-import { isIndex, type MovedPage, nameOf } from './pages.ts';
+import { baseName, isIndex, type MovedPage } from './pages.ts';
 import { firstHeading } from './texts.ts';
 
 interface Pages {
@@ -39,7 +39,7 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
 function titleFor(page: MovedPage, { stock, titles }: Pages): Record<string, unknown> {
   const head = stock.headOf(page);
   if (head.hasTitle || head.title !== undefined) return {};
-  const name = nameOf(page.src);
+  const name = baseName(page.src);
   const fromFile = isIndex(page.src) && !page.src.includes('/') ? 'Home' : titleOfName(name);
   return { title: titles.get(page.src) ?? fromFile };
 }

@@ -1,7 +1,7 @@
 /** Navigation in files of the docs folder: `.pages`, `.nav.yml`, `SUMMARY.md`. */
 import { isObject } from '../../lib/plain-data.ts';
 import { folderItems, type NavItem, type NavSource, subfolders, titleOfName } from './nav.ts';
-import { folderOf, isIndex, type MovedPage, nameOf } from './pages.ts';
+import { baseName, folderOf, isIndex, type MovedPage } from './pages.ts';
 import { readYaml } from './yaml.ts';
 
 /** What a `.pages` file says about its folder. */
@@ -59,7 +59,7 @@ interface Child {
 function childrenOf(folder: string, walk: Walk): Child[] {
   const { source } = walk;
   const pages = [...source.pages.values()].filter(({ src }) => folderOf(src) === folder);
-  const files = pages.map((page): Child => ({ name: nameOf(page.src), item: { kind: 'page', page } }));
+  const files = pages.map((page): Child => ({ name: baseName(page.src), item: { kind: 'page', page } }));
   const folders = subfolders(folder, source).flatMap((name): Child[] => {
     const section = sectionOf(folder === '' ? name : `${folder}/${name}`, undefined, walk);
     return section ? [{ name, item: section }] : [];
@@ -71,7 +71,7 @@ function childrenOf(folder: string, walk: Walk): Child[] {
 function sectionOf(folder: string, title: string | undefined, walk: Walk): NavItem | undefined {
   const { title: own, hide } = fileOf(folder, walk);
   if (hide) return undefined;
-  return { kind: 'section', title: title ?? own ?? titleOfName(nameOf(folder)), items: itemsOf(folder, walk) };
+  return { kind: 'section', title: title ?? own ?? titleOfName(baseName(folder)), items: itemsOf(folder, walk) };
 }
 
 const namesIn = (item: unknown): string[] => {

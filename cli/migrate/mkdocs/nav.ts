@@ -3,7 +3,7 @@
 import { compareText } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { Settings } from './config.ts';
-import { folderOf, isIndex, type MovedPage, nameOf, withoutEnding } from './pages.ts';
+import { baseName, folderOf, isIndex, type MovedPage, withoutEnding } from './pages.ts';
 
 export type NavItem =
   | { kind: 'page'; page: MovedPage; title?: string }
@@ -52,7 +52,7 @@ function sectionOf(title: string, items: NavItem[], { source }: Reading): NavIte
   if (title.trim() !== '' || first?.kind !== 'page') return { kind: 'section', title: title.trim() || 'Pages', items };
   return {
     kind: 'section',
-    title: first.title ?? source.titleOf(first.page) ?? titleOfName(nameOf(first.page.src)),
+    title: first.title ?? source.titleOf(first.page) ?? titleOfName(baseName(first.page.src)),
     items,
   };
 }
@@ -81,7 +81,7 @@ function patternItems(pattern: string, title: string | undefined, source: NavSou
   }
   return title === undefined && pattern.includes('*')
     ? items
-    : [{ kind: 'section', title: title ?? titleOfName(nameOf(folder)), items }];
+    : [{ kind: 'section', title: title ?? titleOfName(baseName(folder)), items }];
 }
 
 function filesIn(folder: string, pattern: string, { pages }: NavSource): NavItem[] {

@@ -23,9 +23,9 @@ export const withoutEnding = (file: string): string => file.replace(/\.[^./]+$/,
 
 export const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '');
 
-export const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+export const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
-export const isIndex = (src: string): boolean => /^(?:index|README)$/.test(nameOf(withoutEnding(src)));
+export const isIndex = (src: string): boolean => /^(?:index|README)$/.test(baseName(withoutEnding(src)));
 
 /** The URL of a page in MkDocs. */
 export function oldUrl(src: string, useDirectories: boolean): string {
@@ -56,9 +56,9 @@ export function docPage(src: string, { file, useDirectories }: { file: string; u
 /** A slug, where docsgen would make another URL. */
 function slugOf(src: string, isRenamed: boolean): string | undefined {
   const plain = withoutEnding(src);
-  const [name, folder] = [nameOf(plain), folderOf(plain)];
+  const [name, folder] = [baseName(plain), folderOf(plain)];
   const lower = name.toLowerCase();
-  const isOurIndex = lower === 'index' || lower === 'readme' || lower === nameOf(folder).toLowerCase();
+  const isOurIndex = lower === 'index' || lower === 'readme' || lower === baseName(folder).toLowerCase();
   if (isIndex(src)) return isRenamed ? `/${folder}/` : undefined;
   if (isRenamed) return `/${plain}`;
   return isOurIndex ? name : undefined;

@@ -45,7 +45,7 @@ export function readYaml(text: string): YamlFile {
     uniqueKeys: false,
     logLevel: 'silent',
   });
-  const placeOf = (offset: number) => {
+  const nodePlace = (offset: number) => {
     const { line, col } = counter.linePos(offset);
     return { line, column: col };
   };
@@ -62,7 +62,7 @@ export function readYaml(text: string): YamlFile {
   };
   const item_ = (item: unknown, at: readonly string[]): unknown => {
     const range = (item as Node | null)?.range;
-    if (range) lines.set(at.join('\0'), placeOf(range[0]));
+    if (range) lines.set(at.join('\0'), nodePlace(range[0]));
     return plain(item, at);
   };
   const mapping = (items: readonly { key: unknown; value: unknown }[], at: readonly string[]) => {
@@ -70,7 +70,7 @@ export function readYaml(text: string): YamlFile {
     for (const { key, value } of items) {
       const name = isScalar(key) ? String(key.value) : String(key);
       const path = [...at, name];
-      if (isScalar(key) && key.range) lines.set(path.join('\0'), placeOf(key.range[0]));
+      if (isScalar(key) && key.range) lines.set(path.join('\0'), nodePlace(key.range[0]));
       const one = plain(value, path);
       if (name === '<<') Object.assign(out, ...[one].flat().map((from) => ({ ...(from as object), ...out })));
       else Object.defineProperty(out, name, { value: one, enumerable: true, writable: true, configurable: true });

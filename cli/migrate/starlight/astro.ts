@@ -3,14 +3,14 @@
 import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { markOf } from '../evaluate/types.ts';
-import { dataOf, flagOf, flatList, textOf } from '../evaluate/values.ts';
+import { dataOf, flagOf, flatList, stringValue } from '../evaluate/values.ts';
 import type { PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';
 
 /** `site` and `base` as docsgen has them. */
 export function urlSettings(reading: Reading): Record<string, ConfigValue> {
-  const site = textOf(reading.astro['site']);
-  const base = textOf(reading.astro['base']) ?? '/';
+  const site = stringValue(reading.astro['site']);
+  const base = stringValue(reading.astro['base']) ?? '/';
   const url = site !== undefined && URL.canParse(site) ? new URL(site).origin : undefined;
   if (url === undefined)
     reading.noteSetting('lost', 'site', 'The config has no URL: replace https://example.com with the URL of the site.');
@@ -22,15 +22,15 @@ export function urlSettings(reading: Reading): Record<string, ConfigValue> {
 
 /** How URLs end: Starlight's pages are `x/index.html` unless the format is `file`. */
 export function trailingSlash({ astro }: Reading): boolean | undefined {
-  if (textOf(dataOf(astro['build'])['format']) === 'file') return false;
-  return textOf(astro['trailingSlash']) === 'never' ? undefined : true;
+  if (stringValue(dataOf(astro['build'])['format']) === 'file') return false;
+  return stringValue(astro['trailingSlash']) === 'never' ? undefined : true;
 }
 
 /** Redirects; those with parameters are named. */
 export function redirectsOf(reading: Reading, index: PageIndex): ConfigValue {
   const found: { from: string; to: string }[] = [];
   for (const [from, value] of Object.entries(dataOf(reading.astro['redirects']))) {
-    const to = textOf(value) ?? textOf(dataOf(value)['destination']);
+    const to = stringValue(value) ?? stringValue(dataOf(value)['destination']);
     const status = dataOf(value)['status'];
     if (to === undefined) continue;
     if (/[[\]]/.test(from) || /[[\]]/.test(to)) {
@@ -145,7 +145,7 @@ export function originOf(value: Foreign | undefined): string | undefined {
     return call.name === 'default' || call.from.startsWith('@astrojs') ? call.from : `${call.from} (${call.name})`;
   const made = markOf(value, '$missing') ?? markOf(value, '$import') ?? markOf(value, '$function')?.origin;
   if (made) return made.from;
-  const name = textOf(dataOf(value)['name']);
+  const name = stringValue(dataOf(value)['name']);
   return name ?? (markOf(value, '$function') ? 'a function of the config' : undefined);
 }
 
@@ -210,7 +210,7 @@ export function noteOthers(reading: Reading): void {
     if (value === undefined || (key === 'build' && Object.keys(dataOf(value)).join() === 'format')) continue;
     reading.noteSetting(CARRIED.has(key) ? 'carried' : 'lost', key, says);
   }
-  const output = textOf(reading.astro['output']);
+  const output = stringValue(reading.astro['output']);
   if (output !== undefined && output !== 'static')
     reading.noteSetting(
       'lost',

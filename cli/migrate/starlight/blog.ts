@@ -1,7 +1,7 @@
 /** The blog of the plugin `starlight-blog`. */
 import { stringify } from 'yaml';
 import type { ConfigValue } from '../base/types.ts';
-import { type Data, dataOf, flagOf, numberOf, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, flagOf, numberOf, stringValue } from '../evaluate/values.ts';
 import { pluginOptions } from './options.ts';
 import type { Reading } from './reading.ts';
 
@@ -10,7 +10,7 @@ export function blogPrefixes(reading: Reading): string[] {
   const options = pluginOptions(reading, 'starlight-blog');
   if (options === undefined) return [];
   const all = Array.isArray(options) ? options : [options];
-  const prefixes = all.map((one) => (textOf(dataOf(one)['prefix']) ?? 'blog').replace(/^\/+|\/+$/g, ''));
+  const prefixes = all.map((one) => (stringValue(dataOf(one)['prefix']) ?? 'blog').replace(/^\/+|\/+$/g, ''));
   if (prefixes.length > 1)
     reading.noteSetting(
       'lost',
@@ -29,7 +29,7 @@ export function blogOf(reading: Reading, [prefix]: readonly string[]): Record<st
   const options = pluginOptions(reading, 'starlight-blog');
   const own = dataOf(Array.isArray(options) ? options[0] : options);
   const names = dataOf(own['title']);
-  const title = textOf(own['title']) ?? textOf(names['en']) ?? textOf(Object.values(names)[0]) ?? 'Blog';
+  const title = stringValue(own['title']) ?? stringValue(names['en']) ?? stringValue(Object.values(names)[0]) ?? 'Blog';
   reading.translate(title, own['title']);
   writeAuthors(reading, own);
   for (const key of [

@@ -80,9 +80,9 @@ export function matchesFolders(tree: Tree, lang: string): boolean {
     )
   )
     return false;
-  const nameOf = (one: Tree | Leaf): string => (isTree(one) ? one.name : (one.page.rel.split('/').at(-1) ?? ''));
+  const entryName = (one: Tree | Leaf): string => (isTree(one) ? one.name : (one.page.rel.split('/').at(-1) ?? ''));
   const ours = [...tree.children].sort((a, b) =>
-    a.order === b.order ? compareText(nameOf(a), nameOf(b)) : a.order - b.order,
+    a.order === b.order ? compareText(entryName(a), entryName(b)) : a.order - b.order,
   );
   return (
     sorted(tree, lang).every((one, at) => one === ours[at]) &&

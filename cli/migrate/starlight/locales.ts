@@ -1,21 +1,21 @@
 /** Languages: locales of Starlight, and the texts of its interface. */
 import { stringify } from 'yaml';
 import type { ConfigValue } from '../base/types.ts';
-import { type Data, dataOf, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, stringValue } from '../evaluate/values.ts';
 import type { Locale } from './locale.ts';
 import type { Reading } from './reading.ts';
 
 export function localesOf({ locales, defaultLocale }: Data): Locale[] {
   const entries = Object.entries(dataOf(locales));
-  const wanted = textOf(defaultLocale) ?? (entries.some(([key]) => key === 'root') ? 'root' : entries[0]?.[0]);
+  const wanted = stringValue(defaultLocale) ?? (entries.some(([key]) => key === 'root') ? 'root' : entries[0]?.[0]);
   return entries.map(([key, value]) => {
     const { label, lang, dir } = dataOf(value);
-    const tag = textOf(lang) ?? (key === 'root' ? 'en' : key);
+    const tag = stringValue(lang) ?? (key === 'root' ? 'en' : key);
     return {
       name: canonical(tag),
       folder: key === 'root' ? '' : key,
-      ...(textOf(label) === undefined ? {} : { label: textOf(label) }),
-      ...(textOf(dir) === undefined ? {} : { direction: textOf(dir) }),
+      ...(stringValue(label) === undefined ? {} : { label: stringValue(label) }),
+      ...(stringValue(dir) === undefined ? {} : { direction: stringValue(dir) }),
       isDefault: key === wanted,
     };
   });

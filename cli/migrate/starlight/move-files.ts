@@ -51,10 +51,10 @@ export class Mover {
     const { files, locales } = this.reading;
     if (!files.has(target) && !/\.(?:astro|vue|svelte)$/.test(target) && !this.#isModule(target)) return undefined;
     this.use(target);
-    const place = files.placeOf(target, locales);
+    const place = files.pathFor(target, locales);
     const open = below(place, 'public') ?? (files.layout === 'beside' ? below(place, files.folders.public) : undefined);
     if (open !== undefined) return `/${open}`;
-    const from = files.placeOf(page, locales);
+    const from = files.pathFor(page, locales);
     const root = /^(?:i18n\/[^/]+|content)\/(?:docs|blog)\//.exec(from)?.[0] ?? `${files.folders.docs}/`;
     if (!place.startsWith(root) || !from.startsWith(root)) return `@site/${place}`;
     return relativeFrom(from, place);
@@ -96,7 +96,7 @@ export class Mover {
 
   #move(file: string): void {
     const { files, locales } = this.reading;
-    const to = files.placeOf(file, locales);
+    const to = files.pathFor(file, locales);
     const text = /\.(?:mdx?|css|[cm]?[jt]sx?)$/.test(file) ? files.read(file) : undefined;
     if (text === undefined) {
       if (to !== file || files.layout === 'folder') files.add(to, { from: file });
@@ -121,7 +121,7 @@ export class Mover {
       this.#importRule({ rule, spec, media: `${quote}${media}` }, file),
     );
     for (const name of filesOfSheet(imported)) this.use(path.posix.join(path.posix.dirname(file), name));
-    files.add(files.placeOf(file, locales), { from: file, text: moveCss(file, imported, this.reading) });
+    files.add(files.pathFor(file, locales), { from: file, text: moveCss(file, imported, this.reading) });
     noteTailwind(file, css, this.reading);
   }
 
@@ -160,7 +160,7 @@ export class Mover {
           return whole;
         }
         this.use(meant.replace(/[?#].*$/, ''));
-        return alias ? `${before}${quote}@site/${files.placeOf(meant, locales)}${quote}` : whole;
+        return alias ? `${before}${quote}@site/${files.pathFor(meant, locales)}${quote}` : whole;
       },
     );
   }
@@ -169,7 +169,7 @@ export class Mover {
   #standIn(file: string, hasContent: boolean): void {
     const { files, locales } = this.reading;
     const name = path.posix.basename(file).replace(/\.\w+$/, '');
-    const to = files.placeOf(file, locales).replace(/\.\w+$/, '.mdx');
+    const to = files.pathFor(file, locales).replace(/\.\w+$/, '.mdx');
     const content = hasContent ? '\n{props.children}\n\n' : '';
     files.add(to, {
       text: `${placeholder(hasContent ? 3 : 2, name, file)}\n${content}${hasContent ? ':::\n' : ''}`,

@@ -51,7 +51,7 @@ function movePage(page: Page, mover: Mover, label: string | undefined): void {
   );
   reading.notes.push(...converted.notes);
   const ending = file.endsWith('.mdx') ? '.mdx' : '.md';
-  files.add(placeOf(page, reading).replace(/\.\w+$/, ending), { from: file, text: converted.text });
+  files.add(movedPath(page, reading).replace(/\.\w+$/, ending), { from: file, text: converted.text });
   if (isOldMarkdown.test(file))
     reading.note('converted', 'file names', { text: 'docsgen reads `.md` and `.mdx`, so the file was renamed.', file });
 }
@@ -68,8 +68,8 @@ function slugFor({ kind, path, rel, data }: Page): string | undefined {
   return isDated || ownPath(rel) !== path ? `/${name}` : undefined;
 }
 
-function placeOf({ file, kind }: Page, { files, locales }: Reading): string {
-  const place = files.placeOf(file, locales);
+function movedPath({ file, kind }: Page, { files, locales }: Reading): string {
+  const place = files.pathFor(file, locales);
   if (kind !== 'not-found') return place;
   return `${/^i18n\/[^/]+\//.exec(place)?.[0] ?? 'content/'}pages/404${/\.\w+$/.exec(file)?.[0] ?? '.md'}`;
 }

@@ -4,7 +4,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import type { ConfigValue } from '../base/types.ts';
 import { iconNamed } from '../dialects/starlight/icons.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
-import { dataOf, flagOf, flatList, numberOf, textOf } from '../evaluate/values.ts';
+import { dataOf, flagOf, flatList, numberOf, stringValue } from '../evaluate/values.ts';
 import { knownPlugin, originOf } from './astro.ts';
 import type { Mover } from './move-files.ts';
 import { noteOverrides } from './overrides.ts';
@@ -15,11 +15,11 @@ type Settings = Record<string, ConfigValue>;
 /** The title; translations go to the labels. */
 export function titleOf(reading: Reading): string {
   const { title } = reading.options;
-  const plain = textOf(title);
+  const plain = stringValue(title);
   if (plain !== undefined) return plain;
   const names = dataOf(title);
   const locale = reading.locales.find(({ isDefault }) => isDefault)?.name ?? 'en';
-  const own = textOf(names[locale]) ?? textOf(Object.values(names)[0]) ?? 'Documentation';
+  const own = stringValue(names[locale]) ?? stringValue(Object.values(names)[0]) ?? 'Documentation';
   if (Object.keys(names).length === 0) reading.noteSetting('lost', 'title', 'The config has no title: write one.');
   reading.translate(own, title);
   return own;
@@ -51,11 +51,11 @@ export function navbarOf(reading: Reading, { title, blog }: { title: string; blo
 /** The logo is a file of the public folder. */
 function logoOf(reading: Reading): ConfigValue {
   const { src, light, dark, alt } = dataOf(reading.options['logo']);
-  const main = textOf(src) ?? textOf(light) ?? textOf(dark);
+  const main = stringValue(src) ?? stringValue(light) ?? stringValue(dark);
   if (main === undefined) return undefined;
-  const other = textOf(src) === undefined && textOf(light) !== undefined ? textOf(dark) : undefined;
+  const other = stringValue(src) === undefined && stringValue(light) !== undefined ? stringValue(dark) : undefined;
   return {
-    alt: textOf(alt) ?? '',
+    alt: stringValue(alt) ?? '',
     src: publicFile(main, reading),
     srcDark: other === undefined ? undefined : publicFile(other, reading),
   };
@@ -78,11 +78,11 @@ function socialLinks(reading: Reading): ConfigValue {
   const { social } = reading.options;
   const links = Array.isArray(social)
     ? flatList(social).map((one) => ({
-        icon: textOf(dataOf(one)['icon']) ?? '',
-        label: textOf(dataOf(one)['label']),
-        href: textOf(dataOf(one)['href']),
+        icon: stringValue(dataOf(one)['icon']) ?? '',
+        label: stringValue(dataOf(one)['label']),
+        href: stringValue(dataOf(one)['href']),
       }))
-    : Object.entries(dataOf(social)).map(([icon, href]) => ({ icon, label: undefined, href: textOf(href) }));
+    : Object.entries(dataOf(social)).map(([icon, href]) => ({ icon, label: undefined, href: stringValue(href) }));
   const found = links.flatMap(({ icon, label, href }) => {
     if (href === undefined) return [];
     const named = iconNamed(icon);
@@ -113,7 +113,7 @@ export function headOf(reading: Reading): Settings {
   let image: string | undefined;
   for (const one of flatList(reading.options['head'])) {
     const { tag, attrs, content } = dataOf(one);
-    const name = textOf(tag);
+    const name = stringValue(tag);
     const attributes = attributesOf(attrs);
     if (name === 'meta' && attributes['property'] === 'og:image') image = String(attributes['content']);
     else if (name === undefined || /^(?:title|base)$/.test(name))
@@ -122,7 +122,8 @@ export function headOf(reading: Reading): Settings {
       tags.push({
         tagName: name,
         attributes: Object.keys(attributes).length > 0 ? attributes : undefined,
-        innerHTML: textOf(content) === undefined || /^(?:meta|link)$/.test(name) ? undefined : textOf(content),
+        innerHTML:
+          stringValue(content) === undefined || /^(?:meta|link)$/.test(name) ? undefined : stringValue(content),
       });
   }
   return { image: image === '' ? undefined : image, headTags: tags.length > 0 ? tags : undefined };
@@ -142,7 +143,7 @@ function attributesOf(attrs: Foreign | undefined): Record<string, string | true>
 export function customCss(reading: Reading, mover: Mover): ConfigValue {
   const found: string[] = [];
   for (const one of flatList(reading.options['customCss'])) {
-    const name = textOf(one) ?? '';
+    const name = stringValue(one) ?? '';
     const file = path.posix.normalize(name.replace(/^\/(?=src\/)/, ''));
     const isFile = /^[./]|^src\//.test(name) || reading.files.has(file);
     if (!isFile)
@@ -156,7 +157,7 @@ export function customCss(reading: Reading, mover: Mover): ConfigValue {
       reading.noteSetting('lost', `customCss: ${name}`, 'docsgen reads only CSS: compile the file.');
     else {
       mover.css(file);
-      found.push(reading.files.placeOf(file, reading.locales));
+      found.push(reading.files.pathFor(file, reading.locales));
     }
   }
   return found.length > 0 ? found : undefined;

@@ -1,6 +1,6 @@
 /** Components of Starlight that the site replaces, and what does the same in docsgen. */
 
-import { dataOf, textOf } from '../evaluate/values.ts';
+import { dataOf, stringValue } from '../evaluate/values.ts';
 import type { Reading } from './reading.ts';
 
 const PART = (name: string): string => `Rewrite it in React, as \`components.${name}\` in a theme.`;
@@ -39,7 +39,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 
 export function noteOverrides(reading: Reading): void {
   for (const [name, value] of Object.entries(dataOf(reading.options['components']))) {
-    const file = textOf(value);
+    const file = stringValue(value);
     const says = Object.hasOwn(OVERRIDES, name) ? OVERRIDES[name] : undefined;
     reading.noteSetting(
       'lost',

@@ -41,7 +41,7 @@ export class SiteFiles {
   }
 
   /** Where a file of the old site is in the new one. */
-  placeOf(file: string, locales: readonly Locale[]): string {
+  pathFor(file: string, locales: readonly Locale[]): string {
     const { docs, public: publicDir } = this.folders;
     const rel = below(file, docs);
     if (rel !== undefined) return this.#placeOfDoc(file, { rel, locales });

@@ -7,7 +7,7 @@ import type { ConfigValue, Move, OldSite } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
-import { type Data, dataOf, flatList, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, flatList, stringValue } from '../evaluate/values.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
 import { blogOf, blogPrefixes } from './blog.ts';
 import { noteContent } from './content-config.ts';
@@ -42,8 +42,8 @@ export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefi
     astro,
     options: options ?? {},
   });
-  const told = configNotes(config, reading.configFile, isOwn);
-  reading.notes.push(...told.notes);
+  const noted = configNotes(config, reading.configFile, isOwn);
+  reading.notes.push(...noted.notes);
   noteConfig(config, options, reading);
   reading.locales = localesOf(reading.options);
   const blogs = blogPrefixes(reading);
@@ -58,7 +58,7 @@ export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefi
       notes: reading.notes,
       builds: [folderOf(astro['outDir'], 'dist')],
     },
-    problems: told.problems,
+    problems: noted.problems,
   };
 }
 
@@ -91,7 +91,7 @@ function starlightOptions(astro: Data): Data | undefined {
 
 /** `./src/` and file URLs as `src`. */
 function folderOf(value: Foreign | undefined, otherwise: string): string {
-  const written = textOf(value);
+  const written = stringValue(value);
   if (written === undefined) return otherwise;
   return path.posix.normalize(written.replace(/^file:\/\//, '')).replace(/^\.?\/|\/$/g, '') || otherwise;
 }
@@ -121,13 +121,13 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   noteEverything(reading);
   for (const [name, labels] of reading.labels)
     files.add(`i18n/${name}/labels.yml`, { text: stringify(labels, { lineWidth: 0 }) });
-  const favicon = textOf(options['favicon']) ?? '/favicon.svg';
+  const favicon = stringValue(options['favicon']) ?? '/favicon.svg';
   return {
     title,
     ...urls,
-    tagline: textOf(options['description']),
+    tagline: stringValue(options['description']),
     favicon: files.has(`${files.folders.public}${favicon}`) ? favicon : undefined,
-    titleDelimiter: textOf(options['titleDelimiter']),
+    titleDelimiter: stringValue(options['titleDelimiter']),
     trailingSlash: trailingSlash(reading),
     publicDir: files.layout === 'beside' && files.folders.public !== 'public' ? files.folders.public : undefined,
     lang: langOf(locales),
@@ -158,7 +158,7 @@ const langOf = (locales: Reading['locales']): string | undefined => {
 
 function docsOf({ options, files, locales }: Reading, items: readonly ConfigValue[]): ConfigValue {
   const folder = files.docsFolder(locales.some(({ isDefault, folder: own }) => isDefault && own !== ''));
-  const base = textOf(dataOf(options['editLink'])['baseUrl']);
+  const base = stringValue(dataOf(options['editLink'])['baseUrl']);
   return {
     path: folder === 'content/docs' ? undefined : folder,
     routeBasePath: '/',
@@ -171,7 +171,7 @@ function docsOf({ options, files, locales }: Reading, items: readonly ConfigValu
 
 function movePublic({ files, locales }: Reading): void {
   if (files.layout === 'beside') return;
-  for (const file of files.below(files.folders.public)) files.add(files.placeOf(file, locales), { from: file });
+  for (const file of files.below(files.folders.public)) files.add(files.pathFor(file, locales), { from: file });
 }
 
 /** Starlight shows the sidebar next to every page, and numbers in names are part of URLs. */

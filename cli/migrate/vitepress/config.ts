@@ -29,9 +29,9 @@ export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Pr
 
 export async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
   const config = await evaluateForeign({ dir, file, stubs: STUBS });
-  const told = configNotes(config, file, isOwn);
-  for (const note of told.notes) notes.push(note);
-  notes.problems.push(...told.problems);
+  const noted = configNotes(config, file, isOwn);
+  for (const note of noted.notes) notes.push(note);
+  notes.problems.push(...noted.problems);
   return dataOf(config.value);
 }
 

@@ -6,7 +6,7 @@ import { globMatcher } from '../../lib/glob.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { filesBelow, type ReadText, textReader } from '../base/files.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { type Data, isData, listOf, textOf } from '../evaluate/values.ts';
+import { type Data, isData, listOf, stringValue } from '../evaluate/values.ts';
 
 export interface OldPage {
   /** Relative to the old site. */
@@ -48,7 +48,7 @@ function ownFiles(root: string): string[] {
 
 /** @param moved New paths by old path, from a function in `rewrites`. */
 export function readFiles(dir: string, config: Data, moved: ReadonlyMap<string, string> = new Map()): SiteFiles {
-  const srcDir = path.posix.normalize(textOf(config['srcDir']) ?? '.').replace(/^\.\/?|\/$/g, '');
+  const srcDir = path.posix.normalize(stringValue(config['srcDir']) ?? '.').replace(/^\.\/?|\/$/g, '');
   const root = path.join(dir, srcDir);
   const isExcluded = globMatcher(listOf(config['srcExclude']).flatMap((one) => (typeof one === 'string' ? [one] : [])));
   const at = (file: string) => path.posix.join(srcDir, file);

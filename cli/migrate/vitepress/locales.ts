@@ -1,6 +1,6 @@
 /** The languages of a site, and which pages belong to which. */
 
-import { type Data, dataOf, isMark, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, isMark, stringValue } from '../evaluate/values.ts';
 import type { SiteFiles } from './files.ts';
 import type { Notes } from './notes.ts';
 
@@ -38,10 +38,10 @@ export function localesOf(config: Data, files: SiteFiles, notes: Notes): Locale[
   return [...root, ...own].map(([key, value], at): Locale => {
     const settings = dataOf(value as Data);
     const merged = { ...config, ...settings };
-    const lang = textOf(merged['lang']) ?? (key === 'root' ? 'en-US' : key);
+    const lang = stringValue(merged['lang']) ?? (key === 'root' ? 'en-US' : key);
     const wanted = [lang, key].find((one) => isTag(one) && !used.has(one)) ?? `en-x-${at}`;
     used.add(wanted);
-    const label = textOf(settings['label']);
+    const label = stringValue(settings['label']);
     return {
       key: key === 'root' ? '' : key,
       name: wanted,
@@ -56,7 +56,7 @@ export function localesOf(config: Data, files: SiteFiles, notes: Notes): Locale[
 
 /** A language that is another site is only a link. */
 function isOurs(key: string, settings: Data, notes: Notes): boolean {
-  const link = textOf(settings['link']);
+  const link = stringValue(settings['link']);
   if (isMark(settings) || (link !== undefined && /^https?:/.test(link))) {
     const text = `The language is another site (${link ?? ''}): add a link to it to the navbar.`;
     notes.add('lost', [`locales.${key}`, text]);

@@ -1,7 +1,7 @@
 /** Sidebars, navbar and interface texts of all languages, and the places of the pages. */
 import { stringify } from 'yaml';
 import type { ConfigValue, MovedFile } from '../base/types.ts';
-import { dataOf, textOf } from '../evaluate/values.ts';
+import { dataOf, stringValue } from '../evaluate/values.ts';
 import type { SiteFiles } from './files.ts';
 import { translate } from './labels.ts';
 import type { Locale } from './locales.ts';
@@ -64,15 +64,20 @@ export function menus(site: MenuSite): Menus {
     writeTexts(locale, { main, labels, made });
   }
   for (const [locale, theirs] of own)
-    shown.set(locale, { sidebars: theirs, nameOf: (one) => names.get(one) ?? one.name, all: listed() });
+    shown.set(locale, { sidebars: theirs, sidebarName: (one) => names.get(one) ?? one.name, all: listed() });
   const items = locales.length > 1 ? [...nav, { type: 'localeDropdown', position: 'right' }] : nav;
   const { siteTitle, logo } = main.theme;
-  const title = textOf(main.config['title']) ?? 'VitePress';
+  const title = stringValue(main.config['title']) ?? 'VitePress';
   const mark = logoOf(logo, title);
   return {
     sidebars: all.size === 0 ? false : Object.fromEntries(all),
     navbar: {
-      title: siteTitle === false ? undefined : mark || textOf(siteTitle) ? (textOf(siteTitle) ?? title) : undefined,
+      title:
+        siteTitle === false
+          ? undefined
+          : mark || stringValue(siteTitle)
+            ? (stringValue(siteTitle) ?? title)
+            : undefined,
       logo: mark,
       items,
       socialLinks: socialLinks(main.theme['socialLinks'], made, notes),

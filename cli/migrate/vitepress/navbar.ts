@@ -2,7 +2,7 @@
 
 import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { type Data, dataOf, isData, isMark, listOf, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, isData, isMark, listOf, stringValue } from '../evaluate/values.ts';
 import { type Notes, plain } from './notes.ts';
 import { targetOf } from './sidebars.ts';
 
@@ -24,14 +24,14 @@ export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
   return listOf(nav).flatMap((item): Item[] => {
     if (!isData(item)) return [];
     if (item['component'] !== undefined || isMark(item['component'])) {
-      const name = textOf(item['component']) ?? '';
+      const name = stringValue(item['component']) ?? '';
       site.notes.add('lost', [
         `themeConfig.nav: component ${name}`,
         'Write it as HTML ({ type: "html" }), or in a theme.',
       ]);
       return [];
     }
-    const label = plain(textOf(item['text']) ?? '');
+    const label = plain(stringValue(item['text']) ?? '');
     if (item['activeMatch'] !== undefined)
       site.notes.add('look', [
         'themeConfig.nav: activeMatch',
@@ -48,7 +48,7 @@ export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
 function groupItems(items: readonly Foreign[], site: NavSite): Item[] {
   return items.flatMap((item): Item[] => {
     if (!isData(item)) return [];
-    const label = plain(textOf(item['text']) ?? '');
+    const label = plain(stringValue(item['text']) ?? '');
     if (!Array.isArray(item['items']))
       return item['component'] === undefined ? linkItem(item, label, site) : navItems([item], site);
     if (label !== '')
@@ -63,22 +63,22 @@ function groupItems(items: readonly Foreign[], site: NavSite): Item[] {
 }
 
 function linkItem(item: Data, label: string, site: NavSite): Item[] {
-  const link = textOf(item['link']);
+  const link = stringValue(item['link']);
   if (link === undefined) return [];
   const { href } = targetOf(link, { folder: site.folder, idOf: () => undefined });
   const text = label === '' ? link : label;
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(href)) return [{ href, label: text }];
   const own = site.folder !== '' && href.startsWith(`/${site.folder}`) ? href.slice(site.folder.length) : href;
-  const file = textOf(item['link'])?.replace(/[?#].*$/, '') ?? '';
+  const file = stringValue(item['link'])?.replace(/[?#].*$/, '') ?? '';
   return [{ to: site.isPublic(file) ? `pathname://${link}` : own, label: text }];
 }
 
 export function socialLinks(links: Foreign | undefined, files: Map<string, string>, notes: Notes): Item[] {
   return listOf(links).flatMap((item): Item[] => {
     if (!isData(item)) return [];
-    const href = textOf(item['link']);
+    const href = stringValue(item['link']);
     const { icon } = item;
-    const label = textOf(item['ariaLabel']);
+    const label = stringValue(item['ariaLabel']);
     if (href === undefined) return [];
     const rest = { href, ...(label === undefined ? {} : { label }) };
     if (isData(icon) && typeof icon['svg'] === 'string') {
@@ -92,7 +92,7 @@ export function socialLinks(links: Foreign | undefined, files: Map<string, strin
         { icon: name, ...rest, ...(label === undefined ? { label: new URL(href, 'https://x.example').hostname } : {}) },
       ];
     }
-    const name = textOf(icon) ?? '';
+    const name = stringValue(icon) ?? '';
     const known = name === 'twitter' ? 'x' : name;
     if (ICONS.has(known)) return [{ icon: known, ...rest }];
     notes.add('look', [
@@ -106,14 +106,14 @@ export function socialLinks(links: Foreign | undefined, files: Map<string, strin
 export function logoOf(logo: Foreign | undefined, alt: string): Item | undefined {
   if (typeof logo === 'string') return { alt, src: logo };
   const data = dataOf(logo);
-  const src = textOf(data['src']) ?? textOf(data['light']);
-  const dark = textOf(data['dark']);
+  const src = stringValue(data['src']) ?? stringValue(data['light']);
+  const dark = stringValue(data['dark']);
   if (src === undefined) return undefined;
-  return { alt: textOf(data['alt']) ?? alt, src, ...(dark === undefined ? {} : { srcDark: dark }) };
+  return { alt: stringValue(data['alt']) ?? alt, src, ...(dark === undefined ? {} : { srcDark: dark }) };
 }
 
 export function footerOf(footer: Foreign | undefined): Item | undefined {
   const { message, copyright } = dataOf(footer);
-  const lines = [textOf(message), textOf(copyright)].filter((line) => line !== undefined);
+  const lines = [stringValue(message), stringValue(copyright)].filter((line) => line !== undefined);
   return lines.length === 0 ? undefined : { copyright: lines.join('<br>') };
 }

@@ -97,7 +97,7 @@ export function idsOf(pages: readonly NewPage[]): Map<string, string> {
 export interface Shown {
   /** The sidebars of the page's language, and the names that they have in the new config. */
   sidebars: readonly Sidebar[];
-  nameOf: (sidebar: Sidebar) => string;
+  sidebarName: (sidebar: Sidebar) => string;
   /** Names in the order of the config, with the ids they list. */
   all: readonly (readonly [string, readonly string[]])[];
 }
@@ -110,7 +110,7 @@ export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown
   if (keepsNumbers && !converted.isHome) added.push('parse_number_prefixes: false');
   if (shown && !converted.isHome && !/^displayed_sidebar:/m.test(converted.text)) {
     const wanted = shown.sidebars.find(({ prefix }) => `/${page.path}`.startsWith(prefix));
-    const name = wanted && !wanted.isNone && converted.hasSidebar ? shown.nameOf(wanted) : null;
+    const name = wanted && !wanted.isNone && converted.hasSidebar ? shown.sidebarName(wanted) : null;
     const id = ids.get(own.replace(/\.md$/, '')) ?? '';
     const usual = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
     if (name !== usual) added.push(`displayed_sidebar: ${name}`);

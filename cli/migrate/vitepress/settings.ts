@@ -2,7 +2,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import type { ConfigValue, NoteKind } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
 import type { Notes } from './notes.ts';
 
 type Settings = { readonly [key: string]: ConfigValue };
@@ -26,7 +26,7 @@ const HOOK: Said = [
 ];
 
 /** What has no counterpart, by dotted path. */
-const TOLD: Readonly<Record<string, Said>> = {
+const NOTED: Readonly<Record<string, Said>> = {
   titleTemplate: [
     'look',
     'Titles are "page | site": change titleDelimiter, or title_meta in the front matter of a page.',
@@ -59,7 +59,7 @@ export function tellTheRest(config: Data, theme: Data, notes: Notes): void {
 
 function tell(path: string, read: ReadonlySet<string>, notes: Notes): void {
   const key = path.replace('themeConfig.', '');
-  const [kind, text] = lookUp(TOLD, path) ?? [];
+  const [kind, text] = lookUp(NOTED, path) ?? [];
   if (kind && text) notes.add(kind, [path, text]);
   else if (!read.has(key)) notes.add('lost', [path, 'docsgen does not know this setting.']);
 }
@@ -70,7 +70,7 @@ export function headTags(head: Foreign | undefined, base: string, notes: Notes):
   const tags = listOf(head).flatMap((entry): Settings[] => {
     const [name, written, content] = listOf(entry);
     const attributes = dataOf(written);
-    const tagName = textOf(name)?.toLowerCase() ?? '';
+    const tagName = stringValue(name)?.toLowerCase() ?? '';
     const below = (url: string) => (base !== '/' && url.startsWith(base) ? `/${url.slice(base.length)}` : url);
     const { rel, href } = attributes;
     if (tagName === 'link' && rel === 'icon' && typeof href === 'string' && rest['favicon'] === undefined) {
@@ -81,9 +81,9 @@ export function headTags(head: Foreign | undefined, base: string, notes: Notes):
       tagName === 'meta' &&
       attributes['name'] === 'theme-color' &&
       attributes['media'] === undefined &&
-      textOf(attributes['content'])
+      stringValue(attributes['content'])
     ) {
-      rest['themeColor'] = textOf(attributes['content']);
+      rest['themeColor'] = stringValue(attributes['content']);
       return [];
     }
     if (tagName === 'meta' && attributes['property'] === 'og:image' && typeof attributes['content'] === 'string') {
@@ -107,10 +107,10 @@ export function headTags(head: Foreign | undefined, base: string, notes: Notes):
     const plain = Object.fromEntries(
       Object.entries(attributes).map(([key, value]) => [
         key,
-        value === '' ? true : typeof value === 'boolean' ? value : (textOf(value) ?? ''),
+        value === '' ? true : typeof value === 'boolean' ? value : (stringValue(value) ?? ''),
       ]),
     );
-    const inner = textOf(content);
+    const inner = stringValue(content);
     return [
       {
         tagName,
@@ -128,7 +128,7 @@ export function markdownSettings(
   plugins: { mermaid: boolean; containers: readonly string[] },
   notes: Notes,
 ): Settings {
-  const told: Readonly<Record<string, Said>> = {
+  const noted: Readonly<Record<string, Said>> = {
     theme: ['look', "Code has docsgen's colours: to change them, set --dg-code-… in customCss."],
     config: ['lost', 'markdown-it plugins do not run: write remark plugins (markdown.remarkPlugins).'],
     preConfig: ['lost', 'markdown-it plugins do not run: write remark plugins (markdown.remarkPlugins).'],
@@ -159,7 +159,7 @@ export function markdownSettings(
   };
   for (const key of Object.keys(markdown)) {
     if (['lineNumbers', 'math', 'container', 'codeCopyButtonTitle', 'typographer'].includes(key)) continue;
-    const [kind, text] = lookUp(told, key) ?? ['lost', 'docsgen does not know this setting.'];
+    const [kind, text] = lookUp(noted, key) ?? ['lost', 'docsgen does not know this setting.'];
     notes.add(kind, [`markdown.${key}`, text]);
   }
   return {
@@ -186,9 +186,9 @@ export function searchSettings(theme: Data, notes: Notes): ConfigValue {
   const options = dataOf(theme['algolia'] ?? search['options']);
   if (theme['algolia'] !== undefined || search['provider'] === 'algolia') {
     const [appId, apiKey, indexName] = [
-      textOf(options['appId']),
-      textOf(options['apiKey']),
-      textOf(options['indexName']),
+      stringValue(options['appId']),
+      stringValue(options['apiKey']),
+      stringValue(options['indexName']),
     ];
     if (options['locales'] !== undefined)
       notes.add('converted', [

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { ConfigValue } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { type Data, isData, listOf, textOf } from '../evaluate/values.ts';
+import { type Data, isData, listOf, stringValue } from '../evaluate/values.ts';
 import { type Notes, plain } from './notes.ts';
 
 /** An item of our sidebars. */
@@ -27,7 +27,7 @@ export interface SidebarSite {
 
 export function sidebarsOf(sidebar: Foreign | undefined, site: SidebarSite): Sidebar[] {
   const used = new Set<string>();
-  const nameOf = (prefix: string) => {
+  const sidebarName = (prefix: string) => {
     const base =
       withoutFolder(prefix, site.folder)
         .replace(/^\/|\/$/g, '')
@@ -38,17 +38,17 @@ export function sidebarsOf(sidebar: Foreign | undefined, site: SidebarSite): Sid
     return name;
   };
   if (Array.isArray(sidebar))
-    return [{ prefix: '/', name: nameOf('/'), items: itemsOf(sidebar, '', site), isNone: false }];
+    return [{ prefix: '/', name: sidebarName('/'), items: itemsOf(sidebar, '', site), isNone: false }];
   if (!isData(sidebar)) return [];
   const found: Sidebar[] = [];
   const entries = Object.entries(sidebar).sort(([a], [b]) => b.split('/').length - a.split('/').length);
   for (const [key, value] of entries) {
     const prefix = key.startsWith('/') ? key : `/${key}`;
     const data = isData(value) ? value : { items: value };
-    const items = itemsOf(listOf(data['items']), textOf(data['base']) ?? '', site);
+    const items = itemsOf(listOf(data['items']), stringValue(data['base']) ?? '', site);
     // Several paths can have the same sidebar.
     const same = found.find((one) => JSON.stringify(one.items) === JSON.stringify(items));
-    found.push({ prefix, items, name: same?.name ?? nameOf(prefix), isNone: value === false });
+    found.push({ prefix, items, name: same?.name ?? sidebarName(prefix), isNone: value === false });
   }
   return found;
 }
@@ -61,15 +61,15 @@ function itemsOf(items: readonly Foreign[], base: string, site: SidebarSite): It
 }
 
 function itemOf(item: Data, base: string, site: SidebarSite): Item[] {
-  const { label, badge } = labelOf(textOf(item['text']) ?? '', site.notes);
-  const inner = textOf(item['base']) ?? base;
-  const link = textOf(item['link']);
+  const { label, badge } = labelOf(stringValue(item['text']) ?? '', site.notes);
+  const inner = stringValue(item['base']) ?? base;
+  const link = stringValue(item['link']);
   const target =
     link === undefined ? undefined : targetOf(/^(?:[a-z]+:|\/\/)/.test(link) ? link : joined(inner, link), site);
-  if (textOf(item['docFooterText']) !== undefined)
+  if (stringValue(item['docFooterText']) !== undefined)
     site.notes.add('lost', [
       'sidebar: docFooterText',
-      `Set pagination_label: ${textOf(item['docFooterText'])} in the front matter of ${link ?? 'the page'}.`,
+      `Set pagination_label: ${stringValue(item['docFooterText'])} in the front matter of ${link ?? 'the page'}.`,
     ]);
   const decorated = { ...(badge === undefined ? {} : { badge }) };
   if (!Array.isArray(item['items'])) {

@@ -1,6 +1,6 @@
 /** Labels of the default theme as texts of docsgen's interface. */
 import { lookUp } from '../../lib/look-up.ts';
-import { type Data, dataOf, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, stringValue } from '../evaluate/values.ts';
 
 /** Where the theme has a label, and the key of the text. */
 const KEYS: readonly (readonly [string, string])[] = [
@@ -50,7 +50,7 @@ export function textsOf(theme: Data, markdown: Data, localeKey: string): Record<
   const texts: Record<string, string> = {};
   for (const [from, to] of KEYS) put(texts, to, at(whole, from));
   for (const [from, to] of CONTAINERS) put(texts, to, at(markdown, from));
-  const updated = textOf(dataOf(theme['lastUpdated'])['text']) ?? textOf(theme['lastUpdatedText']);
+  const updated = stringValue(dataOf(theme['lastUpdated'])['text']) ?? stringValue(theme['lastUpdatedText']);
   if (updated !== undefined) texts['doc.updated'] = `${updated.replace(/[:：]\s*$/, '')}: {date}`;
   return texts;
 }
@@ -62,5 +62,5 @@ function put(texts: Record<string, string>, key: string, value: string | undefin
 function at(data: Data, dotted: string): string | undefined {
   const keys = dotted.split('.');
   const last = keys.pop() ?? '';
-  return textOf(keys.reduce((found: Data, key) => dataOf(found[key]), data)[last]);
+  return stringValue(keys.reduce((found: Data, key) => dataOf(found[key]), data)[last]);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readManifest } from '../base/manifest.ts';
-import { type Data, dataOf, listOf, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, listOf, stringValue } from '../evaluate/values.ts';
 import type { Notes } from './notes.ts';
 
 interface Hints {
@@ -14,13 +14,13 @@ const originOf = (url: string | undefined): string | undefined =>
   url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
 
 export function siteUrl(dir: string, { config, notes, publicFiles, read }: Hints): string {
-  const srcDir = textOf(config['srcDir']) ?? '.';
+  const srcDir = stringValue(config['srcDir']) ?? '.';
   const domain = publicFiles.includes('CNAME') ? read(path.posix.join(srcDir, 'public/CNAME'))?.trim() : undefined;
   const found =
-    originOf(textOf(dataOf(config['sitemap'])['hostname'])) ??
+    originOf(stringValue(dataOf(config['sitemap'])['hostname'])) ??
     fromHead(config) ??
     (domain && /^[\w.-]+$/.test(domain) ? `https://${domain}` : undefined) ??
-    fromPackage(dir, textOf(config['base']) ?? '/');
+    fromPackage(dir, stringValue(config['base']) ?? '/');
   if (found !== undefined) return found;
   notes.add('lost', ['url', 'The old config has no URL: set url in site.config.ts.']);
   return 'https://example.com';
@@ -30,7 +30,7 @@ function fromHead(config: Data): string | undefined {
   for (const entry of listOf(config['head'])) {
     const [, written] = listOf(entry);
     const { property, rel, content, href } = dataOf(written);
-    if (property === 'og:url' || rel === 'canonical') return originOf(textOf(content) ?? textOf(href));
+    if (property === 'og:url' || rel === 'canonical') return originOf(stringValue(content) ?? stringValue(href));
   }
   return undefined;
 }

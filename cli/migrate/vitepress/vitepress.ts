@@ -4,7 +4,7 @@ import type { Outcome } from '../../problems/problem.ts';
 import { isFile } from '../base/files.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
-import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
+import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
 import { callForeign } from './call.ts';
 import { folderConfigs, readConfig } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';
@@ -50,7 +50,7 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
       files: unique([...placed, ...otherFiles(site)]),
       packages: packagesOf(settings),
       notes: notes.all,
-      builds: [textOf(config['outDir']) ?? '.vitepress/dist', 'dist'],
+      builds: [stringValue(config['outDir']) ?? '.vitepress/dist', 'dist'],
     },
     problems: notes.problems,
   };
@@ -69,7 +69,7 @@ async function movedFiles(dir: string, config: Data): Promise<SiteFiles> {
   const own = files.pages.map(({ source }) => path.posix.relative(files.srcDir, source));
   const results = await callForeign(dir, config['rewrites'], own);
   if (results === undefined) return files;
-  return readFiles(dir, config, new Map(own.map((file, at) => [file, textOf(results[at]) ?? file])));
+  return readFiles(dir, config, new Map(own.map((file, at) => [file, stringValue(results[at]) ?? file])));
 }
 
 /** A function for edit links becomes a pattern if it only puts the path into a URL. */
@@ -77,7 +77,7 @@ async function withEditLink(dir: string, [main, ...others]: readonly Locale[]): 
   if (main === undefined) return [];
   const { pattern, ...rest } = dataOf(main.theme['editLink']);
   const results = await callForeign(dir, pattern, [{ filePath: ':path', relativePath: ':path', path: ':path' }]);
-  const made = textOf(results?.[0]);
+  const made = stringValue(results?.[0]);
   if (made === undefined || !/^https?:.*:path/.test(made)) return [main, ...others];
   return [{ ...main, theme: { ...main.theme, editLink: { ...rest, pattern: made } } }, ...others];
 }
@@ -98,7 +98,7 @@ async function convertWithSlugs(dir: string, config: Data, site: PageSite): Prom
     what,
     'Where docsgen would generate another id, the heading has the old one in braces.',
   ]);
-  const ids = new Map(texts.map((text, at) => [text, textOf(results[at]) ?? '']));
+  const ids = new Map(texts.map((text, at) => [text, stringValue(results[at]) ?? '']));
   return convertPages({ ...site, slug: (text) => ids.get(text) ?? '' });
 }
 
@@ -153,8 +153,8 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
   const texts = textsOf(main.theme, dataOf(config['markdown']), '');
   const [outline, lastUpdated] = [outlineOf(main.theme), isShown(config['lastUpdated'])];
   const settings: Move['config'] = {
-    title: textOf(main.config['title']) ?? 'VitePress',
-    tagline: textOf(main.config['description']),
+    title: stringValue(main.config['title']) ?? 'VitePress',
+    tagline: stringValue(main.config['description']),
     url: siteUrl(site.old.dir, { config, notes, publicFiles: files.public, read: files.read }),
     baseUrl: base === '/' ? undefined : base,
     ...rest,
@@ -190,7 +190,7 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
 const isShown = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
 
 function baseOf(config: Data): string {
-  const base = textOf(config['base']) ?? '/';
+  const base = stringValue(config['base']) ?? '/';
   return /^\//.test(base) ? `${base.replace(/\/+$/, '')}/` : '/';
 }
 

@@ -36,7 +36,8 @@ export async function judgeDiagrams(input: JudgeInput): Promise<Problem[]> {
   const open = texts.filter((text) => !known.has(text));
   if (open.length > 0) {
     const mistakes = await read(input, open);
-    if (typeof mistakes === 'string') return [problem('DG3074', { reason: mistakes }, placeOf(diagrams[0] as Read))];
+    if (typeof mistakes === 'string')
+      return [problem('DG3074', { reason: mistakes }, diagramPlace(diagrams[0] as Read))];
     for (const [at, text] of open.entries()) known.set(text, mistakes[at] ?? null);
     const now = texts.map((text): Kept['mistakes'][number] => [text, known.get(text) ?? null]);
     writeJsonChecked(file, { key, mistakes: now } satisfies Kept);
@@ -45,11 +46,11 @@ export async function judgeDiagrams(input: JudgeInput): Promise<Problem[]> {
     const mistake = known.get(diagram.code);
     if (!mistake) return [];
     const line = diagram.fence === undefined ? diagram.line : diagram.fence + mistake.line;
-    return [problem('DG3070', { what: mistake.what }, { ...placeOf(diagram), line })];
+    return [problem('DG3070', { what: mistake.what }, { ...diagramPlace(diagram), line })];
   });
 }
 
-const placeOf = ({ file, line, column }: Diagram & { file?: string }) => ({ file, line, column });
+const diagramPlace = ({ file, line, column }: Diagram & { file?: string }) => ({ file, line, column });
 
 async function read({ siteDir, cacheDir, packageRoot }: JudgeInput, texts: string[]) {
   const answer = await runChild<ParseAnswer>({

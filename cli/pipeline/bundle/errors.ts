@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { NAMESPACE as DOCUSAURUS, type NoSuchModule } from '../../docusaurus/bundler-plugin.ts';
 import { adviceFor } from '../../docusaurus/modules.ts';
-import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
+import { baseName, folderOf, joinFile } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -21,7 +21,7 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
   const messages = (error as { errors?: Message[] }).errors;
   if (!Array.isArray(messages)) throw error;
   return messages.map((message) => {
-    const place = placeOf(message, siteDir, made);
+    const place = messagePlace(message, siteDir, made);
     const { text, notes, detail } = message;
     if (detail === OUTSIDE || detail === HIDDEN)
       return problem('DG3062', { source: text, fault: detail === HIDDEN ? 'hidden' : 'outside' }, place);
@@ -52,7 +52,7 @@ export function styleProblems(warnings: readonly Message[], siteDir: string): Pr
     const isOurs = location !== null && !/(?:^|\/)node_modules\/|^\.\.|^[\w-]+:/.test(siteFile(location.file, siteDir));
     if (!isOurs || location.file.startsWith(`${CSS_TEXT}:`) || !/css/.test(id)) return [];
     const note = message.notes.find((one) => one.text.startsWith('Did you mean'))?.text;
-    return [problem('DG6040', { text, ...(note ? { note } : {}) }, placeOf(message, siteDir, []))];
+    return [problem('DG6040', { text, ...(note ? { note } : {}) }, messagePlace(message, siteDir, []))];
   });
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
@@ -67,7 +67,7 @@ function lackingName([, source = '', name = '']: RegExpExecArray): { source: str
 const isNoSuchModule = (detail: unknown): detail is NoSuchModule =>
   typeof detail === 'object' && detail !== null && 'missingModule' in detail;
 
-function placeOf({ location }: Message, siteDir: string, made: readonly string[]): Place {
+function messagePlace({ location }: Message, siteDir: string, made: readonly string[]): Place {
   if (!location) return {};
   const { line, column, lineText } = location;
   const prefix = made.find((name) => location.file.startsWith(`${name}:`));
@@ -80,7 +80,7 @@ function placeOf({ location }: Message, siteDir: string, made: readonly string[]
 /** Finds a statement of a generated module by its text, which is the author's. */
 function lineOf(path: string, text: string): number | undefined {
   const wanted = text.trim();
-  const lines = textOf(path).split('\n');
+  const lines = readOrEmpty(path).split('\n');
   const line = wanted === '' ? -1 : lines.findIndex((one) => one.trim() === wanted);
   return line < 0 ? undefined : line + 1;
 }
@@ -104,13 +104,13 @@ const EXPORT =
   /^[ \t]*export[ \t]+(?:(default)\b|(?:declare[ \t]+)?(?:async[ \t]+)?(?:const|let|var|class|function\*?|enum)[ \t]+([\w$]+)|\{([^}]*)\})/gm;
 
 function exportsOf(path: string): string[] {
-  const names = [...textOf(path).matchAll(EXPORT)].flatMap(([, standard, own, list]) =>
+  const names = [...readOrEmpty(path).matchAll(EXPORT)].flatMap(([, standard, own, list]) =>
     list === undefined ? [standard ?? own ?? ''] : list.split(',').map((one) => /([\w$]+)\s*$/.exec(one)?.[1] ?? ''),
   );
   return [...new Set(names.filter((name) => name !== ''))].sort();
 }
 
-const textOf = (path: string): string => orElse('', () => readText(path));
+const readOrEmpty = (path: string): string => orElse('', () => readText(path));
 
 function orElse<T>(other: T, read: () => T): T {
   try {
@@ -127,6 +127,6 @@ function nearFile(siteDir: string, file: string, name: string): string | undefin
   const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
   if (path === undefined) return undefined;
   const names = orElse([], () => readdirSync(join(siteDir, folderOf(path))).sort());
-  const near = nearestName(nameOf(path), names, 3);
+  const near = nearestName(baseName(path), names, 3);
   return near && way.slice(0, way.length - basename(way).length) + near;
 }

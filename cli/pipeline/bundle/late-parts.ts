@@ -1,7 +1,7 @@
 /** Parts of the script `late`: separate files, which `late` loads on demand. Each declares itself in its module. */
 import { join } from 'node:path';
+import type { LatePart, PartFacts, PartPlan } from '../../../runtime/base/late-part.ts';
 import * as parts from '../../../runtime/enhance/parts.mjs';
-import type { LatePart, PartFacts, PartPlan } from '../../../runtime/late-part.ts';
 import { withData } from './docs-data.ts';
 
 const PARTS = new Map(Object.entries<PartPlan>(parts));

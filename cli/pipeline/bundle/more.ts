@@ -19,7 +19,7 @@ export function moreSource(packageRoot: string): string {
 
 /** Modules that only a site's own theme needs: the default theme fills no slots and ignores page views. */
 const FOR_OWN_THEMES: Readonly<Record<string, string>> = {
-  'runtime/page-views.js': 'export const reportPageViews = () => {};',
+  'runtime/base/page-views.js': 'export const reportPageViews = () => {};',
   'theme/components/Slot/Slot.js': 'export const Slot = () => null;',
 };
 

@@ -56,7 +56,7 @@ export function keepBundle<T>(
   const value: Stored<T> = { made: bundled.value, inputs: bundled.inputs.map(places.portable) };
   keepResult(shared.cache, wantedOf(siteDir, shared), {
     value,
-    files: bundled.files.map((file) => withSources(file, (source) => placeOf(source, places))),
+    files: bundled.files.map((file) => withSources(file, (source) => portableSource(source, places))),
     paths: [...own, ...alternatives(own, siteDir, shared.publicDir ?? [])],
     facts,
     begun,
@@ -80,7 +80,7 @@ function withSources({ name, contents }: File, change: (source: string) => strin
 }
 
 /** A source without a folder of this machine. */
-function placeOf(source: string, { portable }: Places): string {
+function portableSource(source: string, { portable }: Places): string {
   if (IN_MEMORY.test(source)) return source;
   const path = resolve(OUT, source);
   const root = packageRoot() + sep;

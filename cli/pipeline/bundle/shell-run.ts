@@ -61,7 +61,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       make('docsgen-entry:server', withPlugins({ ...SERVER, ...urls }, [onePerProcess(input.packageRoot)])),
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
-    themeCss.text = textOf(client, '.css');
+    themeCss.text = outputText(client, '.css');
     const [css, apiCss] = await Promise.all(
       ['style', 'api-style'].map((name) => make(`docsgen-entry:${name}`, { minify: true })),
     );
@@ -72,11 +72,11 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       files: [
         ...Object.entries({ boot, client, late, analytics, react, server }).map(([name, run]) => ({
           name: FILES[name as keyof typeof FILES],
-          contents: textOf(run, '.js'),
+          contents: outputText(run, '.js'),
         })),
-        ...parts.map((part, at) => ({ name: partFile(PART_NAMES[at] as string), contents: textOf(part, '.js') })),
-        { name: FILES.more, contents: more ? textOf(more, '.js') : '' },
-        { name: FILES.apiCss, contents: textOf(apiCss, '.css') },
+        ...parts.map((part, at) => ({ name: partFile(PART_NAMES[at] as string), contents: outputText(part, '.js') })),
+        { name: FILES.more, contents: more ? outputText(more, '.js') : '' },
+        { name: FILES.apiCss, contents: outputText(apiCss, '.css') },
         { name: FILES.ownCss, contents: '' },
         { name: FILES.firstView, contents: JSON.stringify(firstView ?? { first: [], end: [] }) },
         ...styleFiles(css, assets),
@@ -105,7 +105,7 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
     );
     if (!css || !own) throw new Error('the bundler gave no stylesheet');
     return {
-      files: [...styleFiles(css, assetsOf(css)), { name: FILES.ownCss, contents: textOf(own, '.css') }],
+      files: [...styleFiles(css, assetsOf(css)), { name: FILES.ownCss, contents: outputText(own, '.css') }],
       value: styleProblems(css.warnings, input.siteDir),
       inputs: inputsOf(input, [css], taken),
       share: () => ({ read: filesOf(input, [css, own], taken) }),
@@ -135,7 +135,7 @@ async function themeFirstView(
   const rulesOf = async (names: string[]) => {
     const contents = names.map((file) => `@import ${JSON.stringify(join(folder, file))};`).join('\n');
     const stdin = { contents, loader: 'css' as const, resolveDir: folder };
-    return earlyRules(textOf(await make('', { entryPoints: [], stdin, minify: true }), '.css'));
+    return earlyRules(outputText(await make('', { entryPoints: [], stdin, minify: true }), '.css'));
   };
   const [first, api, end] = await Promise.all([
     rulesOf(files.first),
@@ -147,11 +147,11 @@ async function themeFirstView(
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 
-const textOf = ({ outputFiles }: Built, ending: '.js' | '.css'): string =>
+const outputText = ({ outputFiles }: Built, ending: '.js' | '.css'): string =>
   outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
 
 const styleFiles = (css: Built, assets: readonly [name: string, contents: Uint8Array][]) => [
-  { name: FILES.css, contents: textOf(css, '.css') },
+  { name: FILES.css, contents: outputText(css, '.css') },
   { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
   ...assets.map(([name, contents]) => ({ name, contents })),
 ];

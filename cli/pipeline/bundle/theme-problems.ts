@@ -1,6 +1,6 @@
 /** Problems of a site's theme, at places found in its source text. */
 import { join } from 'node:path';
-import type { ThemeFault } from '../../../runtime/theme.ts';
+import type { ThemeFault } from '../../../runtime/base/theme.ts';
 import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -10,7 +10,7 @@ import { readText } from '../../system/fsx.ts';
 export function themeProblems(faults: readonly ThemeFault[], siteDir: string, file: string): Problem[] {
   if (faults.length === 0) return [];
   const text = readText(join(siteDir, file));
-  return faults.map((fault) => problemOf(fault, { file, ...placeOf(fault.name ?? fault.place, text) }));
+  return faults.map((fault) => problemOf(fault, { file, ...keyPosition(fault.name ?? fault.place, text) }));
 }
 
 function problemOf({ place, name, found, known }: ThemeFault, at: Place): Problem {
@@ -23,7 +23,7 @@ function problemOf({ place, name, found, known }: ThemeFault, at: Place): Proble
 }
 
 /** The first place of a key; unknown when it is in another file. */
-function placeOf(key: string, text: string): Place {
+function keyPosition(key: string, text: string): Place {
   const lines = text.split('\n');
   const isKey = new RegExp(`(?<![\\w$.])${key.replace(/[^\w]/g, '\\$&')}\\s*[:,(}]`);
   const line = key === '' ? -1 : lines.findIndex((one) => isKey.test(one) && !/^\s*import\b/.test(one));

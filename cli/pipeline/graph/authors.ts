@@ -43,16 +43,16 @@ export function knownAuthors(
   context: AuthorContext,
   { path, text, value }: { path: string; text: string; value: unknown },
 ): KnownAuthors {
-  const placeOf = dataPlaces(path, text);
+  const authorPlace = dataPlaces(path, text);
   const authors = new Map<string, KnownAuthor>();
   if (value === null || value === undefined) return authors;
   if (!isObject(value)) {
     const reason = 'the file must map keys to authors';
-    context.problems.push(problem('DG4042', { what: 'authors', reason }, placeOf()));
+    context.problems.push(problem('DG4042', { what: 'authors', reason }, authorPlace()));
     return authors;
   }
   for (const [key, entry] of Object.entries(value)) {
-    const author = knownAuthor(context, { key, entry, placeOf });
+    const author = knownAuthor(context, { key, entry, authorPlace });
     if (author) authors.set(key, author);
   }
   return authors;
@@ -60,19 +60,19 @@ export function knownAuthors(
 
 function knownAuthor(
   context: AuthorContext,
-  { key, entry, placeOf }: { key: string; entry: unknown; placeOf: PlaceOf },
+  { key, entry, authorPlace }: { key: string; entry: unknown; authorPlace: PlaceOf },
 ): KnownAuthor | undefined {
   const wrong = !isObject(entry) ? 'must be a map' : typeof entry['name'] !== 'string' ? 'has no name' : undefined;
   if (wrong) {
-    context.problems.push(problem('DG4042', { what: 'authors', reason: `"${key}" ${wrong}` }, placeOf(key)));
+    context.problems.push(problem('DG4042', { what: 'authors', reason: `"${key}" ${wrong}` }, authorPlace(key)));
     return undefined;
   }
   const fields = entry as Record<string, unknown>;
-  const author = readAuthor(fields, { ...context, placeOf: (field) => placeOf(key, field) });
+  const author = readAuthor(fields, { ...context, fieldPlace: (field) => authorPlace(key, field) });
   const path = pagePath(fields['page'], key, context);
   if (typeof path === 'object')
     context.problems.push(
-      problem('DG4003', { slug: path.slug, reason: path.reason, key: 'page' }, placeOf(key, 'page')),
+      problem('DG4003', { slug: path.slug, reason: path.reason, key: 'page' }, authorPlace(key, 'page')),
     );
   return { ...author, name: author.name ?? key, key, ...(typeof path === 'string' ? { path } : {}) };
 }
@@ -91,12 +91,12 @@ function pagePath(
 }
 
 interface Reading extends Pick<AuthorContext, 'problems' | 'pictureAt'> {
-  placeOf(field?: string): DataPlace;
+  fieldPlace(field?: string): DataPlace;
 }
 
 /** The fields of an author. Invalid fields are reported and left out. */
 function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<PostAuthor> {
-  const { problems, placeOf } = reading;
+  const { problems, fieldPlace } = reading;
   const texts: Record<string, string> = {};
   for (const [field, value] of Object.entries(fields)) {
     const known = FIELDS.includes(field);
@@ -104,28 +104,28 @@ function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<
     if (known && (kind === 'string' || kind === 'number')) texts[field] = String(value).trim();
     else if ((!known || kind !== 'object') && value !== null && value !== undefined)
       problems.push(
-        problem('DG4043', { field, known, near: nearestName(field, FIELDS), fields: FIELDS }, placeOf(field)),
+        problem('DG4043', { field, known, near: nearestName(field, FIELDS), fields: FIELDS }, fieldPlace(field)),
       );
   }
   const author: Partial<PostAuthor> = {};
   for (const field of TEXTS) if (texts[field]) author[field] = texts[field];
   if (author.url !== undefined && !isSafe(author.url)) {
-    problems.push(problem('DG4044', { field: 'url', url: author.url }, placeOf('url')));
+    problems.push(problem('DG4044', { field: 'url', url: author.url }, fieldPlace('url')));
     delete author.url;
   }
   const image = pictureOf(texts, reading);
   if (image !== undefined) author.image = image;
-  const socials = socialLinks(fields['socials'], { problems, place: placeOf('socials'), isSafe });
+  const socials = socialLinks(fields['socials'], { problems, place: fieldPlace('socials'), isSafe });
   if (socials) author.socials = socials;
   return author;
 }
 
 /** A picture is a URL, a path relative to the file that names it, or a public file. */
-function pictureOf(texts: Record<string, string>, { problems, placeOf, pictureAt }: Reading): string | undefined {
+function pictureOf(texts: Record<string, string>, { problems, fieldPlace, pictureAt }: Reading): string | undefined {
   const field = IMAGES.find((name) => lookUp(texts, name));
   if (field === undefined) return undefined;
   const url = lookUp(texts, field) as string;
-  const place = placeOf(field);
+  const place = fieldPlace(field);
   const found = isSafe(url) ? pictureAt(place.file, url) : undefined;
   if (!isSafe(url)) problems.push(problem('DG4044', { field, url }, place));
   else if (found === undefined) problems.push(problem('DG5005', { url }, place));
@@ -158,12 +158,12 @@ export function authorsOf(context: AuthorContext, document: DocumentFacts, autho
   const { frontMatter } = document;
   const legacy = legacyAuthor(document);
   const written = frontMatter.authors;
-  const placeOf = (key: string) => keyPlace(document, key);
-  const place = placeOf('authors');
+  const documentPlace = (key: string) => keyPlace(document, key);
+  const place = documentPlace('authors');
   if (legacy && written !== undefined && written !== null) {
     const key = legacy.keys[0] as string;
-    context.problems.push(problem('DG4046', { key }, placeOf(key)));
-  } else if (legacy) return inlineAuthor(context, legacy.fields, placeOf(legacy.keys[0] as string));
+    context.problems.push(problem('DG4046', { key }, documentPlace(key)));
+  } else if (legacy) return inlineAuthor(context, legacy.fields, documentPlace(legacy.keys[0] as string));
   return [written ?? []].flat().flatMap((one: unknown) => {
     if (typeof one === 'string' || typeof one === 'number')
       return byKey(context, { key: String(one), authors, place }).map(withoutKey);
@@ -174,14 +174,14 @@ export function authorsOf(context: AuthorContext, document: DocumentFacts, autho
     }
     if (typeof one['key'] !== 'string') return inlineAuthor(context, one, place);
     const [base] = byKey(context, { key: one['key'], authors, place });
-    const own = readAuthor(one, { ...context, placeOf: () => place });
+    const own = readAuthor(one, { ...context, fieldPlace: () => place });
     return base ? [withoutKey({ ...base, ...own })] : [];
   });
 }
 
 function inlineAuthor(context: AuthorContext, fields: Record<string, unknown>, place: DataPlace): PostAuthor[] {
   const { blog, config, problems } = context;
-  const { name, ...author } = readAuthor(fields, { ...context, placeOf: () => place });
+  const { name, ...author } = readAuthor(fields, { ...context, fieldPlace: () => place });
   if (name === undefined) {
     problems.push(problem('DG4042', { what: 'authors', reason: 'an author has no key and no name' }, place));
     return [];

@@ -1,7 +1,7 @@
 /** Sidebar items from the folder tree, sorted by position, then by number prefix, then by name. */
 
 import type { Decoration } from '../../../runtime/sidebar-types.ts';
-import { compareText, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
+import { baseName, compareText, folderOf, inFolder } from '../../lib/paths.ts';
 import type { SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';
@@ -10,8 +10,8 @@ import {
   type CategoryPage,
   categoryLink,
   decorated,
+  itemPlace,
   opening,
-  placeOf,
   type SidebarContext,
   translate,
 } from './sidebar-items.ts';
@@ -44,7 +44,7 @@ export function autogenerate(context: SidebarContext, dirName: string): SidebarI
   const { tree, graph } = context;
   const folder = tree.get(wanted) ?? [...tree.values()].find(({ path }) => context.names.way(path) === wanted);
   if (folder && folder.docs.length + folder.folders.length > 0) return itemsOf(context, folder, undefined);
-  graph.problems.push(problem('DG4006', { folder: dirName }, placeOf(context)));
+  graph.problems.push(problem('DG4006', { folder: dirName }, itemPlace(context)));
   return [];
 }
 
@@ -56,7 +56,7 @@ function itemsOf(context: SidebarContext, folder: Folder, linked: DocsEntry | un
     const { label, position, number, decoration, page, rel } = entry;
     const hidden = page.unlisted ? { unlisted: true as const } : {};
     const item = { type: 'doc' as const, label, path: page.path, ...decorated(decoration), ...hidden };
-    placed.push({ position, number, name: nameOf(rel), item });
+    placed.push({ position, number, name: baseName(rel), item });
   }
   for (const child of folder.folders) placed.push(categoryOf(context, child));
   return placed.sort(byPosition).map(({ item }) => item);
@@ -77,12 +77,12 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
   const { hidden, ...page }: CategoryPage = linked
     ? { path: linked.page.path }
     : link
-      ? categoryLink(context, { label, link, place: settings.placeOf(link.type === 'doc' ? 'id' : 'slug') })
+      ? categoryLink(context, { label, link, place: settings.keyPlaceIn(link.type === 'doc' ? 'id' : 'slug') })
       : {};
   return {
     position: settings?.position ?? linked?.position ?? number,
     number,
-    name: nameOf(folder.path),
+    name: baseName(folder.path),
     item: {
       type: 'category',
       label: translate(context.graph, label, settings?.key),
@@ -98,9 +98,9 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
 
 function ownDecoration({ graph }: SidebarContext, settings: CategoryFile | undefined): Decoration {
   if (settings === undefined) return {};
-  const { className, badge, icon, placeOf } = settings;
+  const { className, badge, icon, keyPlaceIn } = settings;
   const own = { ...(className === undefined ? {} : { className }), ...(badge ? { badge } : {}) };
-  return icon === undefined ? own : drawn(graph, { ...own, icon }, { key: 'icon', place: placeOf('icon') });
+  return icon === undefined ? own : drawn(graph, { ...own, icon }, { key: 'icon', place: keyPlaceIn('icon') });
 }
 
 const OF_DOCUSAURUS = /(?:^|\/)docusaurus-plugin-content-docs(?:-[^/]+)?\//;

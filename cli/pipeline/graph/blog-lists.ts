@@ -1,7 +1,7 @@
 /** The generated pages of a blog: lists, archive, tags, authors. */
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { cleanPath } from '../../lib/route-path.ts';
-import { countedText, textOf } from '../../lib/text.ts';
+import { countedText, interfaceText } from '../../lib/text.ts';
 import type { GeneratedPage, LinkGroup } from '../../model/graph.ts';
 import type { BlogPart, Listed } from './blog-types.ts';
 import { compareLabels } from './tag-slug.ts';
@@ -19,8 +19,8 @@ function paginated({ context, blog }: BlogPart, { path, posts, more, ...list }: 
   const size = blog.postsPerPage === 'ALL' ? Math.max(1, posts.length) : blog.postsPerPage;
   const count = Math.max(1, Math.ceil(posts.length / size));
   const pathOf = (page: number) => (page === 0 ? path : cleanPath(`${path}/page/${page + 1}`));
-  const newer = textOf(locale, 'blog.newer');
-  const older = textOf(locale, 'blog.older');
+  const newer = interfaceText(locale, 'blog.newer');
+  const older = interfaceText(locale, 'blog.older');
   const [before, after] = blog.sortPosts === 'ascending' ? [older, newer] : [newer, older];
   return Array.from({ length: count }, (_, page) => ({
     ...list,
@@ -29,7 +29,7 @@ function paginated({ context, blog }: BlogPart, { path, posts, more, ...list }: 
     blog: blog.id,
     key: `${list.key}/${page + 1}`,
     path: pathOf(page),
-    title: page === 0 ? list.title : textOf(locale, 'blog.page', { title: list.title, page: page + 1 }),
+    title: page === 0 ? list.title : interfaceText(locale, 'blog.page', { title: list.title, page: page + 1 }),
     breadcrumbs: [],
     posts: posts.slice(page * size, (page + 1) * size),
     ...(page > 0 ? { prev: { title: before, path: pathOf(page - 1) } } : {}),
@@ -65,9 +65,9 @@ export function archivePage(part: BlogPart, newestFirst: readonly Listed[]): Gen
     years.set(heading, group);
     group.links.push({ label: page.title, path: page.path, date });
   }
-  const title = textOf(context.locale, 'archive.title');
+  const title = interfaceText(context.locale, 'archive.title');
   const path = cleanPath(`${base}/${blog.archivePath}`);
-  const description = textOf(context.locale, 'archive.description');
+  const description = interfaceText(context.locale, 'archive.description');
   return [
     {
       ...simple(part),
@@ -86,7 +86,7 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
   if (tags.length === 0) return [];
   const { context, base, blog } = part;
   const allPath = cleanPath(`${base}/${blog.tagsPath}`);
-  const title = textOf(context.locale, 'tags.title');
+  const title = interfaceText(context.locale, 'tags.title');
   const all: GeneratedPage = {
     ...simple(part),
     kind: 'tags',
@@ -129,7 +129,7 @@ export function authorPages(part: BlogPart, listed: readonly Listed[]): Generate
     .map(({ key: _, ...author }) => ({ ...author, count: posts.get(author.path as string)?.length ?? 0 }))
     .sort((a, b) => compareLabels(a.name, b.name) || compareLabels(a.path ?? '', b.path ?? ''));
   const path = cleanPath(`${base}/${blog.authorsPath}`);
-  const title = textOf(context.locale, 'authors.title');
+  const title = interfaceText(context.locale, 'authors.title');
   const all: GeneratedPage = {
     ...simple(part),
     kind: 'authors',

@@ -1,6 +1,6 @@
 /** Posts: their dates, URLs, authors. */
 
-import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
+import { baseName, compareText, folderOf } from '../../lib/paths.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
@@ -70,7 +70,7 @@ function nameFromFile(rel: string): { name: string; slug: string; date?: string 
   const path = stem(rel) === 'index' ? folder : `${folder}${folder ? '/' : ''}${stem(rel)}`;
   const [, above = '', year = '', month = '', day = '', name = ''] = DATED.exec(path) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDay(date)) return { name: nameOf(path), slug: path };
+  if (!isDay(date)) return { name: baseName(path), slug: path };
   return { name: name || date, slug: `/${date.replaceAll('-', '/')}/${above}${name}`, date };
 }
 

@@ -1,7 +1,7 @@
 import type { Badge } from '../../../runtime/sidebar-types.ts';
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
-import { folderOf, nameOf } from '../../lib/paths.ts';
+import { baseName, folderOf } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
@@ -19,7 +19,7 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
   const yaml = files.some(({ path }) => !path.endsWith('.json')) ? await import('yaml') : undefined;
   for (const { path, text } of files) {
     // Default front matter was read with the documents.
-    if (nameOf(path).startsWith('_defaults.')) continue;
+    if (baseName(path).startsWith('_defaults.')) continue;
     const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
     const excess = yamlExcess(bare, MAX_LINES);
     if (excess) {
@@ -65,7 +65,7 @@ export interface CategoryFile {
   badge?: Badge;
   icon?: string;
   link?: CategoryLink | null;
-  placeOf(key: string): { file: string; line: number; column: number };
+  keyPlaceIn(key: string): { file: string; line: number; column: number };
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -116,7 +116,7 @@ export function categoryFiles(
 ): Map<string, CategoryFile> {
   const found = new Map<string, CategoryFile>();
   for (const file of files) {
-    if (!nameOf(file.path).startsWith('_category_.') || !values.has(file.path)) continue;
+    if (!baseName(file.path).startsWith('_category_.') || !values.has(file.path)) continue;
     const folder = folderOf(file.path);
     const first = found.get(folder);
     if (first) problems.push(problem('DG4062', { used: first.file }, { file: file.path, line: 1, column: 1 }));
@@ -126,10 +126,10 @@ export function categoryFiles(
 }
 
 function categoryFile({ path: file, text }: DataFile, value: unknown, problems: Problem[]): CategoryFile {
-  const placeOf = dataPlaces(file, text);
+  const keyPlaceIn = dataPlaces(file, text);
   if (!isObject(value)) {
     problems.push(problem('DG4008', { reason: 'the file must contain one object' }, { file, line: 1, column: 1 }));
-    return { file, placeOf };
+    return { file, keyPlaceIn };
   }
   const knownOf = (given: Record<string, unknown>, keys: Keys): Record<string, unknown> => {
     const known: Record<string, unknown> = {};
@@ -139,7 +139,7 @@ function categoryFile({ path: file, text }: DataFile, value: unknown, problems: 
       if (check?.(entry)) known[key] = entry;
       else
         problems.push(
-          problem('DG4009', { key, known: check !== undefined, near, keys: [...keys.keys()] }, placeOf(key)),
+          problem('DG4009', { key, known: check !== undefined, near, keys: [...keys.keys()] }, keyPlaceIn(key)),
         );
     }
     return known;
@@ -148,5 +148,5 @@ function categoryFile({ path: file, text }: DataFile, value: unknown, problems: 
   const { link } = known;
   if (isObject(link)) known['link'] = knownOf(link, linkKeys(link));
   const badge = readBadge(known['badge']);
-  return { ...known, ...(badge ? { badge } : {}), file, placeOf };
+  return { ...known, ...(badge ? { badge } : {}), file, keyPlaceIn };
 }

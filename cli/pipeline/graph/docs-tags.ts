@@ -1,7 +1,7 @@
 /** The tags of one version of the docs: tags of each page, the page of all tags, and a page for each tag. */
 
 import { compareText } from '../../lib/paths.ts';
-import { countedText, textOf } from '../../lib/text.ts';
+import { countedText, interfaceText } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage } from '../../model/graph.ts';
 import { isAskedFor } from '../../problems/severity.ts';
 import { compareLabels } from './tag-slug.ts';
@@ -63,7 +63,7 @@ function tagsPage(
     kind: 'tags',
     path: allPath,
     key: `docs-tags/${part.docs.id}`,
-    title: textOf(context.locale, 'tags.title'),
+    title: interfaceText(context.locale, 'tags.title'),
     groups: tagGroups(tags),
   };
 }

@@ -12,7 +12,7 @@ import { docNames, homeOf } from './names.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
 import { relatePages } from './related.ts';
 import { drawn } from './sidebar-icons.ts';
-import { placeOf } from './sidebar-items.ts';
+import { itemPlace } from './sidebar-items.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type DocName, docPath } from './slugs.ts';
 import type { DocsEntry, DocsPart, GraphContext, Numbered } from './types.ts';
@@ -192,7 +192,7 @@ function reportUnseen(
     const first = isSeen ? undefined : listed.find(({ page }) => places.has(page.path));
     const other = placed.find((one) => one.sidebar.id === first?.page.sidebar)?.sidebar.name;
     if (other === undefined) continue;
-    const place = placeOf({ graph: context, index, version, key: [sidebar.name] });
+    const place = itemPlace({ graph: context, index, version, key: [sidebar.name] });
     problems.push(problem('DG4065', { name: sidebar.name, other }, place));
   }
 }

@@ -1,7 +1,7 @@
 /** Gives every document its place in the site: ids, paths, sidebars, order, neighbours, posts. */
 
 import { labelIn } from '../../lib/labels.ts';
-import { folderOf, nameOf } from '../../lib/paths.ts';
+import { baseName, folderOf } from '../../lib/paths.ts';
 import type { ContentRoot, LocaleConfig, SiteConfig, UserNavItem } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { ContentGraph, LastUpdate, Page, VersionHome } from '../../model/graph.ts';
@@ -68,7 +68,7 @@ function singlePages(context: GraphContext, graph: ContentGraph): void {
       document: index,
       id: path,
       path,
-      title: document.title || (name === 'index' ? nameOf(folderOf(document.rel)) || context.config.title : name),
+      title: document.title || (name === 'index' ? baseName(folderOf(document.rel)) || context.config.title : name),
       unlisted: document.frontMatter.unlisted === true,
       breadcrumbs: [],
     });

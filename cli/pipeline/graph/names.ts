@@ -1,6 +1,6 @@
 /** Names of documents in ids and URLs: which numbers are positions, and which document is the page of its folder. */
 
-import { folderOf, nameOf } from '../../lib/paths.ts';
+import { baseName, folderOf } from '../../lib/paths.ts';
 import { foldedPath, servableName } from '../../lib/route-path.ts';
 import type { DocsConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
@@ -121,7 +121,7 @@ interface Parts {
 
 function plainParts(numbered: boolean): Parts {
   const read = (name: string): Prefixed => (numbered ? numberPrefix(name) : { name });
-  return { file: (rel) => read(stem(rel)), folder: (path) => read(nameOf(path)) };
+  return { file: (rel) => read(stem(rel)), folder: (path) => read(baseName(path)) };
 }
 
 /** Names that may be anything on the disk: only numbers that count are positions, and no two names become the same. */
@@ -130,7 +130,7 @@ function anyParts(documents: readonly Named[], numbered: boolean): Parts {
   const folders = new Map<string, Prefixed>();
   for (const { names, paths } of contentsOf(documents).values()) {
     const rels = [...names];
-    const known = numbered ? positions([...rels.map(stem), ...[...paths].map(nameOf)]) : new Set<string>();
+    const known = numbered ? positions([...rels.map(stem), ...[...paths].map(baseName)]) : new Set<string>();
     const spelled = (path: string, name: string, end: string): Spelled => {
       const read = known.has(name) ? numberPrefix(name) : { name };
       return { path, written: servableName(name), ...read, name: servableName(read.name), end };
@@ -140,11 +140,11 @@ function anyParts(documents: readonly Named[], numbered: boolean): Parts {
       files,
     );
     addNames(
-      [...paths].map((path) => spelled(path, nameOf(path), '')),
+      [...paths].map((path) => spelled(path, baseName(path), '')),
       folders,
     );
   }
-  const of = (map: ReadonlyMap<string, Prefixed>, path: string) => map.get(path) ?? { name: nameOf(path) };
+  const of = (map: ReadonlyMap<string, Prefixed>, path: string) => map.get(path) ?? { name: baseName(path) };
   return { file: (rel) => of(files, rel), folder: (path) => of(folders, path) };
 }
 

@@ -1,6 +1,6 @@
 /** Related pages: those that a page names, then those that share its tags. */
 import { keyPlace } from '../../lib/key-place.ts';
-import { compareText, nameOf } from '../../lib/paths.ts';
+import { baseName, compareText } from '../../lib/paths.ts';
 import { nearestNames } from '../../lib/suggest.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
 import type { RelatedPage } from '../../model/graph.ts';
@@ -54,7 +54,7 @@ const WIKI_LINK = /^\[\[([^[\]|#]+)[^[\]]*\]\]$/;
 function named(entries: Iterable<DocsEntry>, name: string): DocsEntry | undefined {
   const wanted = comparedName(name);
   return [...entries]
-    .filter(({ rel }) => comparedName(nameOf(rel)) === wanted)
+    .filter(({ rel }) => comparedName(baseName(rel)) === wanted)
     .sort((a, b) => a.rel.length - b.rel.length || compareText(a.rel, b.rel))[0];
 }
 

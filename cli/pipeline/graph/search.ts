@@ -2,7 +2,7 @@
 
 import { blogTitles } from '../../lib/labels.ts';
 import { isNotFoundPage } from '../../lib/route-path.ts';
-import { textOf } from '../../lib/text.ts';
+import { interfaceText } from '../../lib/text.ts';
 import type { UserNavItem } from '../../model/config.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { translate } from './sidebar-items.ts';
@@ -18,14 +18,15 @@ const MAX_POSTS = 20;
 export function searchPage(context: GraphContext, graph: ContentGraph): void {
   const { config, locale } = context;
   if (!config.search) return;
-  for (const sidebar of graph.sidebars) if (sidebar.locale === locale.name) sidebar.label = nameOf(context, sidebar);
+  for (const sidebar of graph.sidebars)
+    if (sidebar.locale === locale.name) sidebar.label = sidebarName(context, sidebar);
   graph.generated.push({
     kind: 'search',
     path: `/${context.below(config.search.path)}`,
     locale: locale.name,
     key: 'search',
-    title: textOf(locale, 'search.title'),
-    description: textOf(locale, 'search.index'),
+    title: interfaceText(locale, 'search.title'),
+    description: interfaceText(locale, 'search.index'),
     unlisted: true,
     breadcrumbs: [],
     groups: siteIndex(context, graph),
@@ -55,7 +56,7 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
       ),
     })),
     {
-      heading: textOf(locale, 'search.pages'),
+      heading: interfaceText(locale, 'search.pages'),
       links: linksTo([...rest('page'), ...(whole ? rest('doc').filter(inLast(context)) : [])]),
     },
   ];
@@ -74,7 +75,7 @@ const inLast =
     docs === undefined || isLast(context, { docs });
 
 /** The label of a sidebar is that of its navbar item. */
-function nameOf(context: GraphContext, { name, id, docs }: Sidebar): string {
+function sidebarName(context: GraphContext, { name, id, docs }: Sidebar): string {
   const items = (list: readonly UserNavItem[]): UserNavItem[] =>
     list.flatMap((one) => [one, ...items(one.items ?? [])]);
   const item = items(context.config.navbar.items).find(

@@ -45,7 +45,7 @@ export function categoryLink(
   const slug = link.slug ?? freeSlug(context, slugOfHeading(label) || 'section');
   const path = cleanPath(`${base}/${slug}`);
   const reason = unsafe(slug) ?? unsafe(path);
-  const at = place ?? placeOf(context);
+  const at = place ?? itemPlace(context);
   if (reason) {
     graph.problems.push(problem('DG4003', { slug, reason, key: 'slug' }, at));
     return {};
@@ -115,7 +115,7 @@ export function docItem(
   if (drafts.has(id.normalize('NFC'))) return [];
   const known = [...entries.keys()].sort(compareText);
   const near = nearestNames(id, known);
-  graph.problems.push(problem('DG4004', { id, sidebar: name, near, known }, place ?? placeOf(context)));
+  graph.problems.push(problem('DG4004', { id, sidebar: name, near, known }, place ?? itemPlace(context)));
   return [];
 }
 
@@ -132,7 +132,7 @@ export function decorationOf(
 ): Decoration {
   const badge = readBadge(written);
   const own = { ...(className === undefined ? {} : { className }), ...(badge ? { badge } : {}) };
-  return icon === undefined ? own : drawn(context.graph, { ...own, icon }, { key: 'icon', place: placeOf(context) });
+  return icon === undefined ? own : drawn(context.graph, { ...own, icon }, { key: 'icon', place: itemPlace(context) });
 }
 
 /** Leaves out an empty decoration. */
@@ -153,7 +153,7 @@ interface Opening {
 }
 
 /** The place of an item in the config, where `docs` is one instance or a list. */
-export function placeOf({
+export function itemPlace({
   graph,
   index,
   key,

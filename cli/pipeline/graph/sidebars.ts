@@ -10,9 +10,9 @@ import {
   decorated,
   decorationOf,
   docItem,
+  itemPlace,
   once,
   opening,
-  placeOf,
   type SidebarContext,
   type SidebarsInput,
   translate,
@@ -109,7 +109,7 @@ function makeCategory(context: SidebarContext, category: Omit<Typed<'category'>,
   const { graph, name } = context;
   const { label, link, description } = category;
   if (Object.keys(category.items).length === 0 && !link) {
-    const place = placeOf({ ...context, key: [...context.key.slice(0, -1), 'label'] });
+    const place = itemPlace({ ...context, key: [...context.key.slice(0, -1), 'label'] });
     graph.problems.push(problem('DG4061', { label, sidebar: name }, place));
     return [];
   }
@@ -131,7 +131,7 @@ function makeCategory(context: SidebarContext, category: Omit<Typed<'category'>,
 
 function refuse(context: SidebarContext, reason: string): SidebarItem[] {
   const text = `sidebar "${context.name}": ${reason}`;
-  context.graph.problems.push(problem('DG4005', { reason: text }, placeOf(context)));
+  context.graph.problems.push(problem('DG4005', { reason: text }, itemPlace(context)));
   return [];
 }
 

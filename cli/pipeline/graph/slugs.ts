@@ -1,6 +1,6 @@
 /** Turns file names and front matter into ids and route paths. */
 import { lookUp } from '../../lib/look-up.ts';
-import { folderOf, nameOf } from '../../lib/paths.ts';
+import { baseName, folderOf } from '../../lib/paths.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -24,11 +24,11 @@ export function withoutPrefixes(path: string): string {
 }
 
 /** File name without its extension. */
-export const stem = (rel: string): string => nameOf(rel).replace(/\.[^.]+$/, '');
+export const stem = (rel: string): string => baseName(rel).replace(/\.[^.]+$/, '');
 
 /** Which file is the page of its folder: `index` before `README` before a file named like the folder. Undefined: none. */
 export function indexRank(rel: string): number | undefined {
-  const rank = ['index', 'readme', nameOf(folderOf(rel)).toLowerCase()].indexOf(stem(rel).toLowerCase());
+  const rank = ['index', 'readme', baseName(folderOf(rel)).toLowerCase()].indexOf(stem(rel).toLowerCase());
   return rank < 0 ? undefined : rank;
 }
 

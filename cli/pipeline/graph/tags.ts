@@ -27,15 +27,15 @@ export function declaredTags(
   { path, text, value, slugs }: { path: string; text: string; value: unknown; slugs: TagSlugs },
   problems: Problem[],
 ): DeclaredTags {
-  const placeOf = dataPlaces(path, text);
+  const tagPlace = dataPlaces(path, text);
   const tags = new Map<string, DeclaredTag>();
   if (value === null || value === undefined) return tags;
   if (!isObject(value)) {
-    problems.push(problem('DG4042', { what: 'tags', reason: 'the file must map keys to tags' }, placeOf()));
+    problems.push(problem('DG4042', { what: 'tags', reason: 'the file must map keys to tags' }, tagPlace()));
     return tags;
   }
   for (const [key, entry] of Object.entries(value)) {
-    const tag = declaredTag(key, { entry, placeOf, problems, slugs });
+    const tag = declaredTag(key, { entry, tagPlace, problems, slugs });
     if (tag) tags.set(key, tag);
   }
   return tags;
@@ -43,15 +43,15 @@ export function declaredTags(
 
 interface Entry {
   entry: unknown;
-  placeOf: (key?: string, field?: string) => DataPlace;
+  tagPlace: (key?: string, field?: string) => DataPlace;
   problems: Problem[];
   slugs: TagSlugs;
 }
 
-function declaredTag(key: string, { entry, placeOf, problems, slugs }: Entry): DeclaredTag | undefined {
+function declaredTag(key: string, { entry, tagPlace, problems, slugs }: Entry): DeclaredTag | undefined {
   if (entry !== null && !isObject(entry)) {
     const reason = `"${key}" must be a map with label, permalink and description`;
-    problems.push(problem('DG4042', { what: 'tags', reason }, placeOf(key)));
+    problems.push(problem('DG4042', { what: 'tags', reason }, tagPlace(key)));
     return undefined;
   }
   const fields = entry ?? {};
@@ -61,14 +61,14 @@ function declaredTag(key: string, { entry, placeOf, problems, slugs }: Entry): D
     if (known && (typeof given === 'string' || typeof given === 'number')) texts[field] = String(given).trim();
     else if (!known || given !== null)
       problems.push(
-        problem('DG4043', { field, known, near: nearestName(field, FIELDS), fields: FIELDS }, placeOf(key, field)),
+        problem('DG4043', { field, known, near: nearestName(field, FIELDS), fields: FIELDS }, tagPlace(key, field)),
       );
   }
   const label = (texts['label'] || key).normalize('NFC');
   const permalink = texts['permalink'] ?? slugOfTag(key, slugs);
   const reason = unsafePermalink(permalink);
   if (reason) {
-    problems.push(problem('DG4003', { slug: permalink, reason, key: 'permalink' }, placeOf(key, 'permalink')));
+    problems.push(problem('DG4003', { slug: permalink, reason, key: 'permalink' }, tagPlace(key, 'permalink')));
     return undefined;
   }
   const description = texts['description'];

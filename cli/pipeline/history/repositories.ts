@@ -32,7 +32,7 @@ export async function findRepositories(
 ): Promise<Repository[]> {
   const tops = new Map<string, Placed[]>();
   for (const root of roots) {
-    const found = placeOf(join(siteDir, root.path));
+    const found = topFolder(join(siteDir, root.path));
     if (!found) continue;
     const placed = { root, folder: found.below };
     tops.get(found.top)?.push(placed) ?? tops.set(found.top, [placed]);
@@ -41,7 +41,7 @@ export async function findRepositories(
 }
 
 /** The nearest folder with `.git`, starting at the given one, with links resolved. */
-function placeOf(folder: string): { top: string; below: string } | undefined {
+function topFolder(folder: string): { top: string; below: string } | undefined {
   let real: string;
   try {
     real = realpathSync(folder);

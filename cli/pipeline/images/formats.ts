@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { escapeAttribute } from '../../html/escape.ts';
 import { eachAtOnce } from '../../lib/at-once.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
-import { nameOf, siteUrl } from '../../lib/paths.ts';
+import { baseName, siteUrl } from '../../lib/paths.ts';
 import type { ImageFormat, ImageFormats, Variant } from '../../model/images.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
@@ -51,7 +51,7 @@ export function variantsOf(
   if (!CONVERTED.test(path) || across < SMALLEST) return [];
   const { quality, encoder } = formats;
   const widths = [...formats.widths.filter((width) => width < across), across];
-  const base = nameOf(path)
+  const base = baseName(path)
     .replace(/\.\w+$/, '')
     .slice(0, 50);
   return formats.formats.flatMap((format) =>
@@ -106,14 +106,14 @@ export async function encodeVariants(variants: readonly Variant[], options: Enco
   onDisk('create', folder, () => entryFolder(folder));
   const sums = new Map((readJsonChecked(sumsOf(folder)) as [name: string, hash: string][] | undefined) ?? []);
   const isWhole = (name: string) => sums.has(name) && sums.get(name) === hashOfEntry(join(folder, name));
-  const open = variants.filter(({ file }) => !isWhole(nameOf(file)));
+  const open = variants.filter(({ file }) => !isWhole(baseName(file)));
   const failed = new Map<string, Problem>();
   let done = 0;
   const put = ({ file, from, hash }: Variant, bytes: Uint8Array): boolean => {
-    onDisk('write', join(folder, nameOf(file)), () => putEntry(join(folder, nameOf(file)), bytes));
+    onDisk('write', join(folder, baseName(file)), () => putEntry(join(folder, baseName(file)), bytes));
     // When the image was saved meanwhile, the next build makes the copy again.
     const isAsFound = hashIfFile(join(siteDir, from)) === hash;
-    sums.set(nameOf(file), isAsFound ? contentHash(bytes) : 'doubtful');
+    sums.set(baseName(file), isAsFound ? contentHash(bytes) : 'doubtful');
     onDone?.(++done, open.length);
     return isAsFound;
   };
@@ -150,7 +150,7 @@ const firstLine = ({ message }: Error): string => message.trim().split('\n')[0]?
 
 /** Removes copies that are no longer used. */
 export function removeOthers(folder: string, files: readonly string[]): void {
-  const names = new Set(files.map(nameOf));
+  const names = new Set(files.map(baseName));
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
     if (!names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });

@@ -2,12 +2,12 @@
 
 import { directTarget } from '../../html/url-kind.ts';
 import {
+  baseName,
   decodePath,
   encodePath,
   isExternal,
   joinAnywhere,
   joinFile,
-  nameOf,
   siteUrl,
   splitUrl,
 } from '../../lib/paths.ts';
@@ -116,7 +116,7 @@ function inPublicFolder({ config, publicFiles }: LinkInput, path: string): Resol
 
 /** Output file of a content file: in `assets/`, with a hash of its content. */
 export function assetFile({ path, hash, longName }: SourceFile): string {
-  const name = nameOf(path);
+  const name = baseName(path);
   const ext = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? '';
   const base = name.slice(0, name.length - ext.length);
   const short = base.length > 50 ? [...base].slice(0, 50).join('') : base;

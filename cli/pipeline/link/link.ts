@@ -7,11 +7,11 @@ import { directTarget } from '../../html/url-kind.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { pack } from '../../lib/packed.ts';
 import {
+  baseName,
   decodePath,
   folderOf,
   isExternal,
   joinFile,
-  nameOf,
   resolveUrlPath,
   siteUrl,
   splitUrl,
@@ -249,8 +249,8 @@ function nearDocument({ table }: LinkInput, { folder, root }: Origin, url: strin
   const wanted = joinFile(from, path.replace(/^\//, '')) ?? path;
   // A path with a leading "/" reaches only files in its own content root.
   const known = [...table.bySource.keys()].filter((file) => !path.startsWith('/') || file.startsWith(`${root}/`));
-  const name = nameOf(wanted).toLowerCase();
-  const byName = INDEX.test(name) ? undefined : known.find((file) => nameOf(file).toLowerCase() === name);
+  const name = baseName(wanted).toLowerCase();
+  const byName = INDEX.test(name) ? undefined : known.find((file) => baseName(file).toLowerCase() === name);
   const near = nearestName(wanted, known, 3) ?? byName;
   return near && (path.startsWith('/') ? near.slice(root.length) : wayTo(folder, near));
 }

@@ -3,7 +3,7 @@
  * the wikis of GitHub do: without case, spaces like dashes. Of several files, the one of the same version or instance is
  * meant, then the one with the shortest path.
  */
-import { belowFolder, compareText, folderOf, joinFile, nameOf } from '../../lib/paths.ts';
+import { baseName, belowFolder, compareText, folderOf, joinFile } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { comparedName, WIKI_URL } from '../../lib/wiki-names.ts';
 import type { Document } from '../../model/document.ts';
@@ -48,8 +48,8 @@ export function wikiFile(input: LinkInput, origin: Origin, name: string): string
 /** The most similar name of a page, as a link has it. */
 export const nearWikiName = (input: LinkInput, name: string): string | undefined =>
   nearestName(
-    nameOf(name),
-    [...namesOf(input).pages.all].map((file) => nameOf(file).replace(/\.mdx?$/i, '')),
+    baseName(name),
+    [...namesOf(input).pages.all].map((file) => baseName(file).replace(/\.mdx?$/i, '')),
     3,
   );
 
@@ -75,7 +75,7 @@ function namesOf(input: LinkInput): { pages: Names; files: Names } {
 function index(files: readonly string[]): Names {
   const byName = new Map<string, string[]>();
   for (const file of files) {
-    const key = comparedName(nameOf(file));
+    const key = comparedName(baseName(file));
     const same = byName.get(key);
     if (same) same.push(file);
     else byName.set(key, [file]);
@@ -92,11 +92,11 @@ function homesOf({ rootOf }: LinkInput, { document }: Origin): string[] {
 function pick({ byName }: Names, written: string, homes: readonly string[]): string | undefined {
   const name = written.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '');
   const wanted = comparedName(name);
-  const found = (byName.get(comparedName(nameOf(name))) ?? []).filter((file) => {
+  const found = (byName.get(comparedName(baseName(name))) ?? []).filter((file) => {
     const path = comparedName(file);
     return path === wanted || path.endsWith(`/${wanted}`);
   });
-  const rank = (file: string): number => (nameOf(file).startsWith(nameOf(name)) ? 0 : 1);
+  const rank = (file: string): number => (baseName(file).startsWith(baseName(name)) ? 0 : 1);
   const depth = (file: string): number => (folderOf(file) === '' ? 0 : file.split('/').length);
   const rankOfHome = (file: string): number => {
     const at = homes.findIndex((home) => belowFolder(home, file) !== undefined);

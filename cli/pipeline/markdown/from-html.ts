@@ -4,7 +4,7 @@
  */
 
 import { allForms } from '../../../runtime/components/all.ts';
-import type { MarkdownTools } from '../../../runtime/components/markdown-form.ts';
+import type { MarkdownTools } from '../../../runtime/components/view.ts';
 import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 import {
   attribute,
@@ -14,8 +14,8 @@ import {
   isBlockTag,
   mapUrls,
   type Piece,
+  piecesText,
   readHtml,
-  textOf,
 } from '../../html/tree.ts';
 import { openingFence } from '../../lib/blocks/fences.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -142,7 +142,7 @@ function formOf(node: Element) {
 const toolsWith = (known: Known): MarkdownTools => ({
   ...{ elements, hasClass, attribute, oneLine, bold, stacked, line: inlineLine },
   find: (node, matches) => find(node.children, matches),
-  text: (node) => textOf(node.children),
+  text: (node) => piecesText(node.children),
   blocks: (pieces) => blocks(pieces, known),
   code: (text, lang) => codeBlock(text, { lang }),
 });
@@ -156,7 +156,7 @@ function heading(node: Element): string {
 function ownId(node: Element): string {
   const id = attribute(node, 'id');
   if (id === undefined || node.tag === 'h1') return '';
-  return followsFromText(id, textOf(node.children).trim()) || !/^[\w-]+$/.test(id) ? '' : ` {#${id}}`;
+  return followsFromText(id, piecesText(node.children).trim()) || !/^[\w-]+$/.test(id) ? '' : ` {#${id}}`;
 }
 
 /** Titles of diagrams are bold. */

@@ -1,5 +1,5 @@
 /** Inline content as Markdown: emphasis, links, images, code, keys. */
-import { attribute, type Element, find, hasClass, isBlockTag, type Piece, textOf } from '../../html/tree.ts';
+import { attribute, type Element, find, hasClass, isBlockTag, type Piece, piecesText } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { codeSpan, escapeText, link, linkUrl, marked, oneLine } from './text.ts';
 
@@ -33,7 +33,7 @@ export function inline(pieces: readonly Piece[]): string {
   let last = '';
   pieces.forEach((piece, index) => {
     const next = pieces[index + 1];
-    const after = next === undefined ? '' : (typeof next === 'string' ? next : textOf([next])).charAt(0);
+    const after = next === undefined ? '' : (typeof next === 'string' ? next : piecesText([next])).charAt(0);
     const text = typeof piece === 'string' ? escapeText(piece) : element(piece, { before: last, after });
     out = join(out, text, { piece, last });
     if (text !== '') last = text.charAt(text.length - 1);
@@ -80,13 +80,13 @@ function element(node: Element, between: Between): string {
     case 'code':
     case 'samp':
     case 'tt':
-      return codeSpan(textOf(children));
+      return codeSpan(piecesText(children));
     case 'math':
       return formula(node);
     case 'svg':
       return escapeText(attribute(node, 'aria-label') ?? '');
     case 'pre':
-      return codeSpan(textOf(children).trim());
+      return codeSpan(piecesText(children).trim());
     case 'hr':
       return ' ';
     default:
@@ -124,7 +124,7 @@ function kept({ tag, children }: Element): string {
 }
 
 const noteNumber = (node: Element): string | undefined =>
-  node.tag === 'a' && attribute(node, 'data-footnote-ref') !== undefined ? textOf(node.children).trim() : undefined;
+  node.tag === 'a' && attribute(node, 'data-footnote-ref') !== undefined ? piecesText(node.children).trim() : undefined;
 
 function anchor(node: Element): string {
   const label = inlineLine(node.children);
@@ -168,11 +168,11 @@ function inMedia(node: Element): string {
 
 function formula(node: Element): string {
   const tex = texOf(node);
-  if (tex === undefined) return escapeText(textOf(node.children).trim());
+  if (tex === undefined) return escapeText(piecesText(node.children).trim());
   return attribute(node, 'display') === 'block' ? `$$${oneLine(tex)}$$` : `$${oneLine(tex)}$`;
 }
 
 export const texOf = (node: Element): string | undefined => {
   const note = find([node], (one) => one.tag === 'annotation' && attribute(one, 'encoding') === 'application/x-tex');
-  return note && textOf(note.children).trim();
+  return note && piecesText(note.children).trim();
 };

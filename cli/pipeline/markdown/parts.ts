@@ -1,5 +1,5 @@
 /** Blocks that contain no other blocks: code, tables. */
-import { attribute, type Element, find, hasClass, type Piece, textOf } from '../../html/tree.ts';
+import { attribute, type Element, find, hasClass, type Piece, piecesText } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { inlineLine, isSilent } from './inline.ts';
 import { codeBlock } from './text.ts';
@@ -24,12 +24,12 @@ export function code(node: Element): string {
   if (pre === undefined) return '';
   const title = find([node], (one) => hasClass(one, 'code-title'));
   const lang = attribute(pre, 'data-language');
-  const text = textOf(pre.children).replace(/\n$/, '');
+  const text = piecesText(pre.children).replace(/\n$/, '');
   const own = find(pre.children, ({ tag }) => tag === 'code');
   const named = own && /(?:^|\s)language-(\S+)/.exec(attribute(own, 'class') ?? '')?.[1];
   return codeBlock(text, {
     lang: lang === 'text' ? '' : (lang ?? named),
-    ...(title ? { title: textOf(title.children) } : {}),
+    ...(title ? { title: piecesText(title.children) } : {}),
   });
 }
 

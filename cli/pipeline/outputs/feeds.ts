@@ -3,7 +3,7 @@
 import { escapeAttribute } from '../../html/escape.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import { textOf } from '../../lib/text.ts';
+import { interfaceText } from '../../lib/text.ts';
 import type { BlogConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
@@ -136,6 +136,6 @@ function contentOf(
     excerpt === undefined
       ? `<p>${escapeAttribute(description)}</p>`
       : feedHtml(excerpt.replace(FIRST_TITLE, '$1'), url);
-  const more = textOf(locale, 'post.more');
+  const more = interfaceText(locale, 'post.more');
   return `${short}<p><a href="${escapeAttribute(url)}">${escapeAttribute(more)}</a></p>`;
 }

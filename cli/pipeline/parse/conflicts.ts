@@ -25,7 +25,7 @@ export function settleConflicts(source: string, format: 'md' | 'mdx', file: stri
     const end = middle < 0 ? -1 : bare.findIndex((line, index) => index > middle && END.test(line));
     if (end < 0) break;
     const place = { file, line: at + 1, column: 1 };
-    problems.push(problem('DG3230', { ours: nameOf(bare[at]), theirs: nameOf(bare[end]) }, place));
+    problems.push(problem('DG3230', { ours: branchName(bare[at]), theirs: branchName(bare[end]) }, place));
     const base = bare.findIndex((line, index) => index > at && index < middle && BASE.test(line));
     for (const mark of [at, base, middle, end]) if (mark >= 0) lines[mark] = ' '.repeat(lines[mark]?.length ?? 0);
     at = end;
@@ -33,4 +33,4 @@ export function settleConflicts(source: string, format: 'md' | 'mdx', file: stri
   return { value: problems.length > 0 ? lines.join('\n') : source, problems };
 }
 
-const nameOf = (line = ''): string => line.slice(8, 68);
+const branchName = (line = ''): string => line.slice(8, 68);

@@ -2,7 +2,7 @@
 
 import type { FindIcon } from '../../lib/icons.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { baseName } from '../../lib/paths.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Extensions } from '../../model/config.ts';
 import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
@@ -15,7 +15,7 @@ import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './files/encoding.ts';
 import { includedFiles } from './files/site-files.ts';
 import { guarded, rethrow } from './guarded.ts';
-import { writeDocument, type WriteInput } from './handlers/document.ts';
+import { type WriteInput, writeDocument } from './handlers/document.ts';
 import type { Literal } from './html/literal.ts';
 import type { MdxFacts } from './html/types.ts';
 import { createHighlighter, type Highlighter } from './languages/highlight.ts';
@@ -185,7 +185,7 @@ async function parseApiPage(
 const partialFile = (path: string, { file }: Job): SourceFile => ({
   path,
   root: file.root,
-  rel: nameOf(path),
+  rel: baseName(path),
   ext: /\.mdx$/i.test(path) ? 'mdx' : 'md',
   hash: '',
 });

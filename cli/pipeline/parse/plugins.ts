@@ -136,7 +136,7 @@ function createPlugins(extensions: PluginChains, siteDir: string): Plugins {
 
 function setUp(list: unknown[], setting: string, found: Found): Step[] {
   return list.filter(Boolean).flatMap((plugin, index): Step[] => {
-    const name = nameOf(plugin) ?? `number ${index + 1}`;
+    const name = pluginName(plugin) ?? `number ${index + 1}`;
     try {
       // Separately, so that errors can name the plugin.
       const processor = unified()
@@ -158,7 +158,7 @@ function setUp(list: unknown[], setting: string, found: Found): Step[] {
   });
 }
 
-function nameOf(plugin: unknown): string | undefined {
+function pluginName(plugin: unknown): string | undefined {
   const made: unknown = Array.isArray(plugin) ? plugin[0] : plugin;
   return typeof made === 'function' && made.name !== '' ? made.name : undefined;
 }

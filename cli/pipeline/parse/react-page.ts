@@ -1,5 +1,5 @@
 import { ROOM } from '../../docusaurus/modules.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { baseName } from '../../lib/paths.ts';
 import type { ParsedDocument, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { inherit } from './defaults.ts';
@@ -58,7 +58,7 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
       },
       body: {
         parts: OWN_ISLANDS.test(source) ? [PART_OF_PROGRAM] : [],
-        code: codeOf(JSON.stringify(`./${nameOf(file.path)}`), source),
+        code: codeOf(JSON.stringify(`./${baseName(file.path)}`), source),
       },
     },
     problems,

@@ -226,9 +226,9 @@ function takeHeading(element: Element, pass: Pass): void {
   const known = pass.headings.get(element) ?? pass.byId.get(id);
   if (known?.anchor) giveAnchor(element, id, known.anchor);
   if (known === undefined) {
-    if (!pass.idsBefore.has(id)) pass.headingsAfter.push({ depth, id, html, text: textOf(element) });
+    if (!pass.idsBefore.has(id)) pass.headingsAfter.push({ depth, id, html, text: hastText(element) });
   } else if (known.html === html) pass.headingsAfter.push({ ...known.heading, depth, id });
-  else pass.headingsAfter.push({ depth, id, html, text: textOf(element) });
+  else pass.headingsAfter.push({ depth, id, html, text: hastText(element) });
 }
 
 const isAnchor = (node: Nodes): node is Element =>
@@ -257,10 +257,10 @@ function outline(node: Nodes): string {
 
 const isHidden = (node: Nodes): boolean => node.type === 'element' && node.properties.ariaHidden === 'true';
 
-function textOf(node: Nodes): string {
+function hastText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node) || isHidden(node)) return '';
-  const text = node.children.map(textOf).join('');
+  const text = node.children.map(hastText).join('');
   return node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? text.trim() : text;
 }
 

@@ -2,7 +2,7 @@
 import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
 import { escapeText } from '../../html/escape.ts';
 import { isExternal } from '../../lib/paths.ts';
-import { dateText, textOf } from '../../lib/text.ts';
+import { dateText, interfaceText } from '../../lib/text.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { Document, FrontMatter } from '../../model/document.ts';
 import type { CardLink, GeneratedPage, Page, TagLink } from '../../model/graph.ts';
@@ -44,7 +44,7 @@ function noticeOf({ unlisted, locale }: Page, { draft, banner }: FrontMatter, { 
   const texts = config.locales.find(({ name }) => name === locale);
   const box = (tag: string, type: string, html: string): string =>
     `<${tag} class="admonition page-notice" data-type="${type}">${html}</${tag}>`;
-  const marked = mark && texts ? box('p', 'warning', escapeText(textOf(texts, mark))) : '';
+  const marked = mark && texts ? box('p', 'warning', escapeText(interfaceText(texts, mark))) : '';
   return marked + (banner ? box('div', banner.type, banner.content) : '');
 }
 

@@ -1,7 +1,7 @@
 /** Turns an error of a page's program into a problem: page, component, and stack in the author's files. */
 import { join } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import { decodePath, nameOf } from '../../lib/paths.ts';
+import { baseName, decodePath } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readLines } from '../../system/source-lines.ts';
 import type { Crash, PageRenderer } from './page.ts';
@@ -149,7 +149,7 @@ function whereabouts(page: PageRenderer, { source, path }: Where, { steps, compo
 function firstUse(lines: string[], { steps, components }: Steps): { line: number; column: number } | undefined {
   const names = [...components.toReversed(), ...steps.toReversed()].map(({ name }) => name);
   const tags = names.filter((name) => name !== undefined).map((name) => new RegExp(`<${name}(?![\\w$.])`));
-  const files = steps.toReversed().map(({ file }) => file && nameOf(file).replace(/\.\w+$/, ''));
+  const files = steps.toReversed().map(({ file }) => file && baseName(file).replace(/\.\w+$/, ''));
   const imports = files.filter((name) => name !== undefined).map((name) => `/${name}`);
   for (const tag of tags) {
     const at = lines.findIndex((line) => tag.test(line));

@@ -2,8 +2,8 @@
 
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import type { ContentComponent } from '../../../runtime/base/theme.ts';
 import type { RenderInput } from '../../../runtime/server.tsx';
-import type { ContentComponent } from '../../../runtime/theme.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import { attempt, attemptFor, type Done, renderTimeout } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';

@@ -3,7 +3,7 @@ import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
-import { type Texts, textOf } from '../../lib/text.ts';
+import { interfaceText, type Texts } from '../../lib/text.ts';
 import { linkOf } from '../../model/body.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
@@ -222,7 +222,7 @@ function notFoundItem(input: ItemsInput, route: Route): RenderItem {
     html: notFoundHtml(input, route.locale),
     route: routeData(input, route, {
       layout: 'not-found',
-      title: textOf(localeOf(input, route.locale), 'notFound.title'),
+      title: interfaceText(localeOf(input, route.locale), 'notFound.title'),
       description: '',
       showTitle: true,
       toc: [],

@@ -1,7 +1,7 @@
 /** The body of the page for URLs that do not exist: where to look instead. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
-import { textOf } from '../../lib/text.ts';
+import { interfaceText } from '../../lib/text.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { homePath, localHref } from '../../model/href.ts';
@@ -22,14 +22,14 @@ export function notFoundHtml(input: Places, name: string): string {
   const { config, shells } = input;
   const locale = config.locales.find((one) => one.name === name);
   if (!locale) return '';
-  const say = (key: Parameters<typeof textOf>[1]): string => escapeText(textOf(locale, key));
+  const say = (key: Parameters<typeof interfaceText>[1]): string => escapeText(interfaceText(locale, key));
   const hrefOf = localHref(input, locale);
   const home = `<a href="${escapeAttribute(hrefOf(homePath(input, locale)))}">${say('breadcrumbs.home')}</a>`;
   const urls = shells.get(name)?.search;
   if (!config.search || !urls) return `<p>${home}</p>`;
   const search = escapeAttribute(hrefOf(`/${config.search.path}`));
-  const label = (name: string, key: Parameters<typeof textOf>[1]): string =>
-    ` ${name}="${escapeAttribute(textOf(locale, key))}"`;
+  const label = (name: string, key: Parameters<typeof interfaceText>[1]): string =>
+    ` ${name}="${escapeAttribute(interfaceText(locale, key))}"`;
   return (
     `<link rel="stylesheet" href="${escapeAttribute(urls.css)}"><form class="search-form" role="search" action="${search}">` +
     `<input class="search-input" type="search" name="q" maxlength="256"${label('placeholder', 'search.placeholder')}${label('aria-label', 'search.button')}>` +

@@ -1,7 +1,7 @@
 /** What follows the text of a page and needs no React: related pages, the question whether it helped; and how much is read. */
 
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
-import { type Texts, textOf } from '../../lib/text.ts';
+import { interfaceText, type Texts } from '../../lib/text.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
@@ -27,19 +27,19 @@ export function pageEnd(
 
 function relatedHtml(texts: Texts, related: NonNullable<Page['related']>, hrefOf: (path: string) => string): string {
   if (related.length === 0) return '';
-  const title = escapeText(textOf(texts, 'doc.related'));
+  const title = escapeText(interfaceText(texts, 'doc.related'));
   const cards = related.map(({ title: label, path, description }) => {
     const link = `<a class="card-link" href="${escapeAttribute(hrefOf(path))}">${escapeText(label)}</a>`;
     const text = description ? `<p>${escapeText(description)}</p>` : '';
     return `<li class="card"><p class="card-title">${link}</p>${text}</li>`;
   });
-  return `<nav class="related" aria-label="${escapeAttribute(textOf(texts, 'doc.related'))}"><p>${title}</p><ul class="cards">${cards.join('')}</ul></nav>`;
+  return `<nav class="related" aria-label="${escapeAttribute(interfaceText(texts, 'doc.related'))}"><p>${title}</p><ul class="cards">${cards.join('')}</ul></nav>`;
 }
 
 /** `runtime/enhance/feedback.ts` sends the answer. */
 function question(texts: Texts, path: string): string {
-  const ask = textOf(texts, 'feedback.question');
+  const ask = interfaceText(texts, 'feedback.question');
   const button = (value: string, key: string): string =>
-    `<button type="button" value="${value}">${escapeText(textOf(texts, key))}</button>`;
+    `<button type="button" value="${value}">${escapeText(interfaceText(texts, key))}</button>`;
   return `<div class="feedback" role="group" aria-label="${escapeAttribute(ask)}" data-feedback="${escapeAttribute(path)}"><p>${escapeText(ask)}</p>${button('yes', 'feedback.yes')}${button('no', 'feedback.no')}</div>`;
 }

@@ -1,6 +1,6 @@
 /** Renders one route to its files: HTML and Markdown. */
+import type { ContentComponent } from '../../../runtime/base/theme.ts';
 import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
-import type { ContentComponent } from '../../../runtime/theme.ts';
 import type { LinkGroupData, RouteData, TocItem } from '../../../runtime/types.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';

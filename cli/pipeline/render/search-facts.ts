@@ -11,7 +11,7 @@ import { docsTag } from '../../lib/algolia.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isNotFoundPage } from '../../lib/route-path.ts';
-import { textOf } from '../../lib/text.ts';
+import { interfaceText } from '../../lib/text.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
@@ -69,7 +69,8 @@ function factsOf(
       language: locale.htmlLang,
       version: docs?.version ?? 'current',
       tag: docs ? docsTag(docs.instance, docs.version) : 'default',
-      section: (sidebar ? sidebar.label : blog && blogTitles(blog, locale).title) ?? textOf(locale, 'search.pages'),
+      section:
+        (sidebar ? sidebar.label : blog && blogTitles(blog, locale).title) ?? interfaceText(locale, 'search.pages'),
       breadcrumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
     },
   };

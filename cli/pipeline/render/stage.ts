@@ -1,6 +1,6 @@
 /** The stage `render`: loads the server module once per thread, and the modules of pages one by one. */
+import type { ThemeFault } from '../../../runtime/base/theme.ts';
 import type { Renderer } from '../../../runtime/server.tsx';
-import type { ThemeFault } from '../../../runtime/theme.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { openPacks, type PackReader } from '../../system/cache.ts';

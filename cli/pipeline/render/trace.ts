@@ -38,7 +38,7 @@ export function readStack(stack: unknown, { server, siteDir }: Program): Step[] 
     if (path === undefined || !path.startsWith(folder + sep)) continue;
     if (!maps.has(path)) maps.set(path, readMap(path));
     const step = original(maps.get(path), { line: Number(row), column: Number(column), siteDir });
-    if (step) steps.push({ ...(name === undefined ? {} : { name: nameOf(name) }), ...step });
+    if (step) steps.push({ ...(name === undefined ? {} : { name: componentName(name) }), ...step });
     if (steps.length === MAX_STEPS) break;
   }
   return steps;
@@ -63,7 +63,7 @@ export function readComponents(stack: unknown, program: Program): Step[] {
 const MAX_STEPS = 12;
 
 /** `Object.Chart [as render]` → `Chart`. */
-const nameOf = (name: string): string =>
+const componentName = (name: string): string =>
   name
     .replace(/ \[as .*\]$/, '')
     .split('.')

@@ -125,7 +125,7 @@ function outputFile(path: string, trailingSlash: SiteConfig['trailingSlash']): s
 }
 
 /** Place of the front matter that sets a document's path. */
-function placeOf(documents: readonly DocumentFacts[], file: string | undefined): Place {
+function documentPlace(documents: readonly DocumentFacts[], file: string | undefined): Place {
   if (file === undefined) return {};
   const { keyLines } = documents.find((document) => document.file === file) ?? {};
   return { file, line: keyLines?.['slug'] ?? keyLines?.['id'] ?? 1, column: 1 };
@@ -144,7 +144,7 @@ function reportDuplicates({ table, losers, isWanted, documents }: Duplicates, pr
   for (const [index, routes] of losers) {
     const winner = table.routes[index] as Route;
     const files = [winner, ...routes].map(({ source, kind }) => source ?? `the generated ${kind} page`);
-    const place = placeOf(documents, routes.find(({ source }) => source)?.source ?? winner.source);
+    const place = documentPlace(documents, routes.find(({ source }) => source)?.source ?? winner.source);
     const [a = '', b = ''] = files;
     if (a !== b && fold(a) === fold(b)) problems.push(problem('DG4002', { a, b, what: 'files' }, place));
     else if (isWanted) problems.push(problem('DG4001', { route: winner.path, files }, place));
@@ -184,7 +184,7 @@ function reportNoSearchPage(
     if (kind !== 'search' || locale !== config.locales[0]?.name) continue;
     const taken = routes[byPath.get(withoutTrailingSlash(path)) ?? -1];
     if (taken?.kind === 'doc' || taken?.kind === 'post')
-      problems.push(problem('DG4018', { path: taken.path }, placeOf(documents, taken.source)));
+      problems.push(problem('DG4018', { path: taken.path }, documentPlace(documents, taken.source)));
   }
 }
 

@@ -7,7 +7,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
 import { isMedia } from '../../lib/media.ts';
 import { once } from '../../lib/once.ts';
-import { belowFolder, extensionOf, nameOf } from '../../lib/paths.ts';
+import { baseName, belowFolder, extensionOf } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { DataFile, PublicFile, SourceFile } from '../../model/document.ts';
@@ -42,7 +42,7 @@ export interface Scan {
   /** A file outside the content folders that a document shows or links; undefined for hidden and generated files. */
   otherFile(path: string): SourceFile | undefined;
   /** Folder of the repository, relative to the site, and the place of a file (relative to the site) in it. */
-  repository(): { root: string; placeOf(path: string): string };
+  repository(): { root: string; pathIn(path: string): string };
   /** True for a folder of the repository. */
   isFolder(path: string): boolean;
   /** True for a file or a folder of the repository, hidden ones too. */
@@ -169,7 +169,7 @@ function sortIn(
   { root, rules, path }: { root: ContentRoot; rules: Patterns; path: string },
 ): void {
   const rel = belowFolder(root.path, path) ?? path;
-  const name = nameOf(rel);
+  const name = baseName(rel);
   const ext = extensionOf(name);
   const isData = DATA_FILE.test(name) || rel === rules.tags;
   // The site folder may be a whole repository: what is not content is not read.
@@ -199,7 +199,7 @@ function homeOutside({ docs, locales }: SiteConfig, root: ContentRoot): string |
 const homeSource = (path: string, root: ContentRoot, reader: Reader): SourceFile => ({
   path,
   root: root.id,
-  rel: nameOf(path),
+  rel: baseName(path),
   ext: extensionOf(path),
   hash: reader(path).hash,
 });
@@ -256,7 +256,7 @@ const FOLDER = 'folder';
 
 function repositoryOf(home: string, folder: string): ReturnType<Scan['repository']> {
   const way = (from: string, to: string) => relative(from, to).split(sep).join('/');
-  return { root: way(home, folder) || '.', placeOf: (path) => way(folder, resolve(home, path)) };
+  return { root: way(home, folder) || '.', pathIn: (path) => way(folder, resolve(home, path)) };
 }
 
 function outerPlace(outer: OuterFiles, path: string): string | undefined {

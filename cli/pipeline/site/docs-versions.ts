@@ -35,7 +35,7 @@ function docsVersion({ config, graph, hrefOf }: Input, { docs, version, locale }
   const pages = graph.pages.filter(isHere);
   const sidebars = graph.sidebars.filter(isHere);
   const home = versionHome(graph, isHere, routeBasePath);
-  const nameOf = new Map(sidebars.map((sidebar) => [sidebar.id, sidebar.name]));
+  const sidebarNames = new Map(sidebars.map((sidebar) => [sidebar.id, sidebar.name]));
   return {
     name,
     label: labelIn(locale.labels)(label),
@@ -45,7 +45,7 @@ function docsVersion({ config, graph, hrefOf }: Input, { docs, version, locale }
     docs: pages.map(({ id, path, sidebar }) => ({
       id,
       path: hrefOf(path),
-      ...(sidebar === undefined ? {} : { sidebar: nameOf.get(sidebar) ?? '' }),
+      ...(sidebar === undefined ? {} : { sidebar: sidebarNames.get(sidebar) ?? '' }),
     })),
     draftIds: config.drafts
       ? []

@@ -1,6 +1,6 @@
 /** The theme's data about the site: the config with resolved links. */
+import type { BuildKey } from '../../../runtime/base/texts.ts';
 import { siteSettings } from '../../../runtime/tables/site-settings.ts';
-import type { BuildKey } from '../../../runtime/texts.ts';
 import type { FooterItem, LogoData, SiteData } from '../../../runtime/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { decodePath } from '../../lib/paths.ts';
@@ -117,7 +117,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   return { value, problems };
 }
 
-/** Texts that only the build uses; each key is a type in `runtime/texts.ts`. */
+/** Texts that only the build uses; each key is a type in `runtime/base/texts.ts`. */
 const BUILD_TEXTS: Readonly<Record<BuildKey, true>> = {
   api: true,
   archive: true,

@@ -13,7 +13,7 @@ export function socialItems(input: SiteDataInput, problems: Problem[]): NavItem[
   return input.config.navbar.socialLinks.map(({ icon, href: to, label: own }, index) => {
     const key = ['navbar', 'socialLinks', index];
     const { href } = configLink(input, to);
-    const label = own === undefined ? nameOf(icon, href) : input.label(own);
+    const label = own === undefined ? platformName(icon, href) : input.label(own);
     const drawing = iconHtml(input, { icon, key }, problems);
     const name = escapeAttribute(label);
     const shown = drawing || escapeText(label);
@@ -22,5 +22,5 @@ export function socialItems(input: SiteDataInput, problems: Problem[]): NavItem[
   });
 }
 
-const nameOf = (icon: string, href: string): string =>
+const platformName = (icon: string, href: string): string =>
   lookUp(BRAND_NAMES, icon) ?? /^\w+:\/\/([^/:?#]+)/.exec(href)?.[1] ?? icon;

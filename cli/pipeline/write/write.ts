@@ -39,7 +39,7 @@ export interface Output {
   /** One hash of the paths and contents of all output files, as they are on disk. */
   digest(): string;
   /** Text of an output file, staged or kept from the last build. */
-  textOf(file: Pick<OutputFile, 'path' | 'staged'>): string;
+  contentOf(file: Pick<OutputFile, 'path' | 'staged'>): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array, hash?: string): OutputFile;
   /** `joinFiles` for this output. */
@@ -97,7 +97,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
       return keyOf(paths.join('\n'), hashes.join('\n'));
     },
     intact: (path, hash) => previousHash(path) === hash,
-    textOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
+    contentOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
     stage: (path, content, hash) => stageFile({ stagingDir, path, content, hash, previousHash: previousHash(path) }),
     join: (path, parts) => joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), state }),
     copy: (path, source) => copyFile(copies, path, source),

@@ -259,13 +259,6 @@ describe('Steps', () => {
   });
 });
 
-test('a file tree reads lists of HTML like those of Markdown', async () => {
-  const names = (html: string) => html.replace(/<svg.*?<\/svg>/g, '');
-  expect(names(await mdx('<FileTree><ul><li>src/<ul><li>a.ts the **first**</li></ul></li></ul></FileTree>\n'))).toBe(
-    names(await md(':::file-tree\n- src/\n  - a.ts the **first**\n:::\n')),
-  );
-});
-
 describe('Components of other generators', () => {
   test('an image for each colour mode takes literals, useBaseUrl and require', async () => {
     const { html, document, problems } = await parse(

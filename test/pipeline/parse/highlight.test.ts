@@ -2,8 +2,8 @@ import { refractor } from 'refractor/core';
 import { expect, test } from 'vitest';
 import { createParser } from '../../../cli/pipeline/parse/document.ts';
 import { type Grammar, tokenise } from '../../../cli/pipeline/parse/languages/grammar.ts';
-import { serialise, type Token } from '../../../cli/pipeline/parse/languages/highlight-html.ts';
 import { createHighlighter } from '../../../cli/pipeline/parse/languages/highlight.ts';
+import { serialise, type Token } from '../../../cli/pipeline/parse/languages/highlight-html.ts';
 import { markdownSettings, parseText, places, readable } from '../../helpers/parse.ts';
 
 async function coloured(code: string, lang: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { Html } from '../../../runtime/Html.tsx';
 import { close } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
 /** The config's message above the navbar; the head script hides it if the reader has closed it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { up } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
 /** Only the button: `runtime/late.ts` shows it and makes it work. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../runtime/texts.ts';
-import type { DocPagerProps } from '../../../runtime/theme.ts';
+import { text } from '../../../runtime/base/texts.ts';
+import type { DocPagerProps } from '../../../runtime/base/theme.ts';
 import type { PageLink } from '../../../runtime/types.ts';
 
 /** Links to the previous and the next page, for each place of the page; one place is shown. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 
 /** The tags of a docs page, linked. */
 export function DocTags({ site, route }: PartProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { Html } from '../../../runtime/Html.tsx';
 import { Inner } from '../../../runtime/Inner.tsx';
-import type { PartProps } from '../../../runtime/theme.ts';
 import type { FooterData, LogoData } from '../../../runtime/types.ts';
 import { classes, frameLink, logoStyle } from '../../logic/frame.ts';
 import { Slot } from '../Slot/Slot.tsx';

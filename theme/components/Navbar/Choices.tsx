@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../runtime/texts.ts';
+import { text } from '../../../runtime/base/texts.ts';
 import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
 
 interface ChoiceProps {

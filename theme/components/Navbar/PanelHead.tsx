@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { close } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
 import { search } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { pencil } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PostPartProps } from '../../../runtime/base/theme.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
-import { text } from '../../../runtime/texts.ts';
-import type { PostPartProps } from '../../../runtime/theme.ts';
 import { Author } from '../Author/Author.tsx';
 
 /** With more authors, each is shown as picture and name only; lists show at most this many. */

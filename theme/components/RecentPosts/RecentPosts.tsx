@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { PanelHead } from '../Navbar/PanelHead.tsx';
 import { SIDEBAR_ID } from '../Navbar/panels.ts';
 

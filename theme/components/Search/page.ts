@@ -1,5 +1,5 @@
+import { CONTENT_EVENT } from '../../../runtime/base/events.ts';
 import { SEARCH_PAGE } from '../../../runtime/enhance/search.ts';
-import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { tagsHere } from '../../../runtime/search/context.ts';
 import { createSession, type Found, type Question, type SearchState } from '../../../runtime/search/session.ts';
 import { connect } from '../../../runtime/search/setup.ts';

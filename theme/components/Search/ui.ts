@@ -2,7 +2,7 @@
  * The search dialog and the search page: loaded on demand by `runtime/enhance/search.ts`, and by the search page
  * itself.
  */
-import { CONTENT_EVENT } from '../../../runtime/events.ts';
+import { CONTENT_EVENT } from '../../../runtime/base/events.ts';
 import { connect, loadSetup, loadStart } from '../../../runtime/search/setup.ts';
 import type { SearchUi } from '../../../runtime/search/ui.ts';
 import { SearchFailure } from '../../../runtime/search-index/failure.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellProps } from '../../../runtime/theme.ts';
+import type { ShellProps } from '../../../runtime/base/theme.ts';
 import { Slot } from '../Slot/Slot.tsx';
 
 /** Everything around the layout; it stays mounted while pages change. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { Inner } from '../../../runtime/Inner.tsx';
 import { sidebar } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { PanelHead } from '../Navbar/PanelHead.tsx';
 import { SIDEBAR_ID } from '../Navbar/panels.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 
 /** The first element in tab order. A plain link; `runtime/late.ts` finds the main content of any layout. */
 export function SkipLink({ site }: PartProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PartProps, SlotName } from '../../../runtime/theme.ts';
+import type { PartProps, SlotName } from '../../../runtime/base/theme.ts';
 
 /** The site's content for a slot; empty by default. */
 export function Slot({ name, ...page }: PartProps & { name: SlotName }): ReactNode {

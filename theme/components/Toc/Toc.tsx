@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 import { Inner } from '../../../runtime/Inner.tsx';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import { Slot } from '../Slot/Slot.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
+import { text } from '../../../runtime/base/texts.ts';
+import type { PartProps } from '../../../runtime/base/theme.ts';
 
 /** A notice above pages of unreleased or unmaintained docs, with a link to the latest version. */
 export function VersionBanner({ site, route }: PartProps): ReactNode {

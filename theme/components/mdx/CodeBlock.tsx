@@ -1,13 +1,13 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { CONTENT_EVENT } from '../../../runtime/base/events.ts';
+import { text } from '../../../runtime/base/texts.ts';
 import { barOf } from '../../../runtime/components/code-label.ts';
 import { type Flag, isOn, type OwnProps } from '../../../runtime/components/view.ts';
-import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { copy } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { type CodeLook, readLook, takeMagic } from './code-look.ts';
-import { classes, textOf } from './props.ts';
+import { classes, reactText } from './props.ts';
 
 export interface CodeBlockProps extends OwnProps {
   /**
@@ -42,7 +42,7 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
     ...props,
     language: (props.language ?? props.lang ?? language ?? '').replace(/^language-/, ''),
   });
-  const source = (code ?? textOf(children))?.replace(/^\s*\n/, '').trimEnd();
+  const source = (code ?? reactText(children))?.replace(/^\s*\n/, '').trimEnd();
   const { lines, marked } = takeMagic(source?.split('\n') ?? [], said.marked, site.magicComments);
   const look = { ...said, marked };
   const isFolded = look.collapse > 0 && lines.length > look.collapse;

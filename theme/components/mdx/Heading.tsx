@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/base/texts.ts';
 import type { OwnProps } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
-import { text } from '../../../runtime/texts.ts';
-import { textOf } from './props.ts';
+import { reactText } from './props.ts';
 
 export interface HeadingProps extends OwnProps {
   /** Default `h2`. */
@@ -13,7 +13,7 @@ export interface HeadingProps extends OwnProps {
 export function Heading({ as = 'h2', id, className, children }: HeadingProps): ReactNode {
   const site = useSite();
   const Tag = /^h[1-6]$/.test(as) ? (as as 'h2') : 'h2';
-  const label = text(site, 'heading.link', { heading: textOf(children)?.trim() || id || '' });
+  const label = text(site, 'heading.link', { heading: reactText(children)?.trim() || id || '' });
   return (
     <Tag id={id} className={className}>
       {children}

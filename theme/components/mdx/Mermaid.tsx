@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { CONTENT_EVENT } from '../../../runtime/base/events.ts';
+import { text } from '../../../runtime/base/texts.ts';
 import type { OwnProps } from '../../../runtime/components/view.ts';
-import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useIsBrowser } from '../../../runtime/hooks/useIsBrowser.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { copy as copyIcon, iconHtml } from '../../../runtime/tables/icons.ts';
-import { text } from '../../../runtime/texts.ts';
 import { escapeHtml } from '../../logic/escape.ts';
 
 export interface MermaidProps extends Pick<OwnProps, 'id' | 'className'> {

@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes, ReactNode } from 'react';
+import { withBaseUrl } from '../../../runtime/base/paths.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
-import { withBaseUrl } from '../../../runtime/paths.ts';
 import { classes } from './props.ts';
 
 export interface ThemedImageProps extends ImgHTMLAttributes<HTMLImageElement> {

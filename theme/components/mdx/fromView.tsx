@@ -1,5 +1,6 @@
 /** Views (`runtime/components/`) as React, for components with computed props or children. */
 import { Children, createElement, Fragment, type ReactNode } from 'react';
+import { withBaseUrl } from '../../../runtime/base/paths.ts';
 import {
   type Attributes,
   asText,
@@ -12,8 +13,7 @@ import {
   type ViewUse,
 } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
-import { withBaseUrl } from '../../../runtime/paths.ts';
-import { type AnyElement, admonitionType, flat, inRow, isBlank, isElement, textOf } from './props.ts';
+import { type AnyElement, admonitionType, flat, inRow, isBlank, isElement, reactText } from './props.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 export type Shown = Exclude<ReactNode, string | undefined | boolean | null>;
@@ -49,7 +49,7 @@ export function useEnv(): Env<Shown> {
     isAway: (path) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(path),
     admonition: admonitionType,
     words: (text) => text,
-    value: (value) => ({ content: content(value as ReactNode), text: textOf(value as ReactNode) }),
+    value: (value) => ({ content: content(value as ReactNode), text: reactText(value as ReactNode) }),
     // The build reports these at the source.
     lacks: () => undefined,
     icon: () => undefined,
@@ -66,7 +66,7 @@ function viewUse(
   const read = () => inRow(inner).map((child, index) => childOf(child, { index, env }));
   return {
     ...{ name: definition.name, form: 'jsx', props, env, children, line: children, ownClass: own, read, row: read },
-    text: (prop) => textOf((prop === undefined ? inner : props[prop]) as ReactNode),
+    text: (prop) => reactText((prop === undefined ? inner : props[prop]) as ReactNode),
     shown(prop) {
       const value = Object.hasOwn(props, prop) ? props[prop] : undefined;
       return asText(value) ?? content(value as ReactNode);
@@ -94,7 +94,7 @@ function childOf(node: ReactNode, { index, env }: { index: number; env: Env<Show
     isBlock: BLOCKS.has(tag ?? ''),
     content: node as Shown,
     read: () => flat(element?.props.children).map((child, at) => childOf(child, { index: at, env })),
-    plain: () => textOf(node) ?? '',
+    plain: () => reactText(node) ?? '',
     as: (part) => element && partOf(element, { part, env }),
   };
 }

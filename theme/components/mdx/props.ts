@@ -31,18 +31,18 @@ export type AnyElement = ReactElement<Record<string, unknown> & { children?: Rea
 export const isElement = (node: ReactNode): node is AnyElement => isValidElement(node);
 
 /** The text of a node; undefined if it contains a component, whose text is unknown. */
-export function textOf(node: ReactNode): string | undefined {
+export function reactText(node: ReactNode): string | undefined {
   if (isBlank(node)) return typeof node === 'string' ? node : '';
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return String(node);
   if (isElement(node)) return elementText(node);
   if (!Array.isArray(node)) return undefined;
-  const texts = node.map(textOf);
+  const texts = node.map(reactText);
   return texts.includes(undefined) ? undefined : texts.join('');
 }
 
 function elementText({ type, props }: AnyElement): string | undefined {
   if (type === Html) return plainText(String(props.html));
-  return typeof type === 'string' || type === Fragment ? textOf(props.children) : undefined;
+  return typeof type === 'string' || type === Fragment ? reactText(props.children) : undefined;
 }
 
 const ENTITIES = new Map([

@@ -72,7 +72,7 @@ function notesOf({ baseUrl, trailingSlash }: SiteConfig, { path, file }: Route):
 }
 
 /** The locale whose text replaces a missing translation. */
-function textOf({ graph, parsed, loaded }: AskedSite, route: Route): { textOf?: string } {
+function textFacts({ graph, parsed, loaded }: AskedSite, route: Route): { textOf?: string } {
   const page = pageOf(graph, route);
   const document = page && 'document' in page ? parsed.documents[page.document] : undefined;
   if (!document?.fallback) return {};
@@ -91,9 +91,9 @@ function localeOf(site: AskedSite, route: Route): Pick<WhyPage, 'locale'> {
     .filter((twin) => twin.locale !== route.locale && twin.version === version)
     .map(({ locale, route: at }) => {
       const other = table.routes[at] as Route;
-      return { locale, path: other.path, ...(other.source ? { source: other.source } : {}), ...textOf(site, other) };
+      return { locale, path: other.path, ...(other.source ? { source: other.source } : {}), ...textFacts(site, other) };
     });
-  return { locale: { name: route.locale, ...textOf(site, route), others } };
+  return { locale: { name: route.locale, ...textFacts(site, route), others } };
 }
 
 function versionOf({ loaded, table, graph }: AskedSite, route: Route): Pick<WhyPage, 'version'> {

@@ -1,5 +1,5 @@
 /** Files that are not pages: what they are, what they become, which pages use them. */
-import { nameOf } from '../../../lib/paths.ts';
+import { baseName } from '../../../lib/paths.ts';
 import type { SourceFile } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
 import { pageOf } from '../../../model/href.ts';
@@ -52,7 +52,7 @@ export function siteFile(site: AskedSite, path: string): WhyFile | undefined {
   if (setting !== undefined) return { path, what: setting, usedBy: [] };
   const own = found.publicFiles.find(isInside);
   if (own) return { path, what: 'a file of the public folder, copied unchanged', output: own.rel, usedBy: [] };
-  if (found.data.some(isInside)) return { path, what: dataText(nameOf(path)), usedBy: [] };
+  if (found.data.some(isInside)) return { path, what: dataText(baseName(path)), usedBy: [] };
   const asset = [...found.assets, ...[...found.others.values()].filter((file) => file !== undefined)].find(isInside);
   const including = pagesIncluding(site, path);
   if (!asset) return including.length > 0 ? { path, what: 'a file that pages include', usedBy: including } : undefined;

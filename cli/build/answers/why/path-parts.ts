@@ -1,6 +1,6 @@
 /** Explains where each part of a path comes from. */
 import { keyPlace } from '../../../lib/key-place.ts';
-import { folderOf, nameOf, withoutTrailingSlash } from '../../../lib/paths.ts';
+import { baseName, folderOf, withoutTrailingSlash } from '../../../lib/paths.ts';
 import { placeText } from '../../../lib/place.ts';
 import type { SiteConfig } from '../../../model/config.ts';
 import type { Document, SourceFile } from '../../../model/document.ts';
@@ -87,11 +87,11 @@ function docParts(document: Document, names: DocNames | undefined): WhyPart[] {
     const part = shown[at] ?? own;
     return { part: `/${part}`.normalize('NFC'), why: `the folder "${own}"${unnumbered(own, part)}` };
   });
-  if (last === '') return [...folders, { part: '', why: `${nameOf(rel)} is the index of its folder` }];
+  if (last === '') return [...folders, { part: '', why: `${baseName(rel)} is the index of its folder` }];
   const { id } = frontMatter;
   const why =
     id === undefined
-      ? `the name of the file "${nameOf(rel)}"${unnumbered(stem(rel), name)}`
+      ? `the name of the file "${baseName(rel)}"${unnumbered(stem(rel), name)}`
       : `id "${id}" in ${placeText(keyPlace(document, 'id'))}`;
   return [...folders, { part: `/${last}`.normalize('NFC'), why }];
 }
@@ -108,8 +108,8 @@ function fileParts({ rel }: Document): WhyPart[] {
   const name = stem(rel);
   const last =
     name.toLowerCase() === 'index'
-      ? { part: '', why: `${nameOf(rel)} is the index of its folder` }
-      : { part: `/${name}`.normalize('NFC'), why: `the name of the file "${nameOf(rel)}"` };
+      ? { part: '', why: `${baseName(rel)} is the index of its folder` }
+      : { part: `/${name}`.normalize('NFC'), why: `the name of the file "${baseName(rel)}"` };
   return [...folders, last];
 }
 

@@ -21,7 +21,7 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   if (VOID.has(tag) || /\/\s*$/.test(attributes))
     return { out: [htmlUrls(first.text, { ctx, line: first })], end: at + 1 };
   const end = endOf(lines, at, tag);
-  if (hasTemplate(textOf(lines.slice(at, end)), ctx)) return { out: commented(lines.slice(at, end), ctx), end };
+  if (hasTemplate(linesText(lines.slice(at, end)), ctx)) return { out: commented(lines.slice(at, end), ctx), end };
   const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
   if (!mode || mode[1] === '0') return { out: rawText(lines.slice(at, end), tag, ctx), end };
   note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML now begins after a blank line.'], first);
@@ -44,7 +44,7 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   return { out: [opened, '', ...trimmed(ctx.blocks(shared(inner))), '', `</${tag}>`], end };
 }
 
-const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+const linesText = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
 /** Elements that often have no end tag. */
 const OPTIONAL = /^(?:p|li|dt|dd|td|th|tr|option|thead|tbody|tfoot)$/;

@@ -85,7 +85,7 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
   const trailing = alone === undefined ? /[ \t]*(\{:[^{}]+\})[ \t]*$/.exec(last.text) : null;
   const source = alone ?? trailing?.[1];
   const list = source !== undefined && ctx.options.has('attr_list') ? attributesAt(source, 0) : undefined;
-  if (!list) return textOf(own, ctx);
+  if (!list) return paragraphLines(own, ctx);
   const kept =
     alone !== undefined
       ? own.slice(0, -1)
@@ -93,7 +93,7 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
   const { id, classes, others } = list.attributes;
   if (classes.length === 1 && classes[0] === 'annotate') {
     annotated(ctx, last);
-    return textOf(kept, ctx);
+    return paragraphLines(kept, ctx);
   }
   note(ctx, ['converted', '`{ .class }` of a paragraph', 'The text is now in a `<div>` with these attributes.'], last);
   for (const name of classes) ctx.needs.classes.add(name);
@@ -101,7 +101,7 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
   return [
     `<div${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`,
     '',
-    ...textOf(kept, ctx),
+    ...paragraphLines(kept, ctx),
     '',
     '</div>',
   ];
@@ -112,7 +112,7 @@ export function annotated(ctx: Context, line: Line | undefined): void {
   note(ctx, ['look', 'annotations `(1)!`', text], line);
 }
 
-function textOf(own: readonly Line[], ctx: Context): string[] {
+function paragraphLines(own: readonly Line[], ctx: Context): string[] {
   if (own.length === 0) return [];
   if (/\(\d+\)!/.test(own.map(({ text }) => text).join('\n'))) annotated(ctx, own[0]);
   const joined = loneTag(inline(own.map(unspaced), ctx));

@@ -1,7 +1,7 @@
 /** Tags: components of Starlight and Astro become docsgen's, and directives of Astro go. */
 
 import { placeholder } from '../text/placeholder.ts';
-import { type Attribute, attributeOf, type Tag, textOf } from '../text/tags.ts';
+import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
 import { convertAttributes } from './attributes.ts';
 import { image } from './images.ts';
@@ -96,7 +96,7 @@ function renameAttribute(tag: Tag, [from, to]: readonly [string, string], { draf
 /** Our name of the icon in an attribute. */
 function iconIn(tag: Tag, name: string, work: Work): void {
   const found = attributeOf(tag, name);
-  const icon = textOf(found);
+  const icon = attributeText(found);
   if (found && icon !== undefined && icon !== '')
     work.draft.replace(found.start, found.end, `${name}="${convertIcon(icon, tag.start, work)}"`);
   else if (found?.code !== undefined)
@@ -142,7 +142,7 @@ const COMPONENTS: Readonly<Record<string, ConvertTag>> = {
   },
   Badge(tag, work) {
     const variant = attributeOf(tag, 'variant');
-    if (textOf(variant) === 'default') drop(variant, work);
+    if (attributeText(variant) === 'default') drop(variant, work);
     const size = attributeOf(tag, 'size');
     if (size)
       work.draft.note('look', '<Badge size>', { text: 'A badge is as large as the text around it.', at: size.start });
@@ -197,7 +197,7 @@ const quoted = (text: string): string => (text.includes('"') ? `{${JSON.stringif
 function settingOf(attribute: Attribute): string | undefined {
   const { name, value, code } = attribute;
   if (value === undefined && code === undefined) return name;
-  const text = textOf(attribute);
+  const text = attributeText(attribute);
   if (name === 'meta') return text;
   if (name === 'frame') return text === undefined ? undefined : text === 'none' ? 'frame="none"' : '';
   if (/^(?:mark|ins|del)$/.test(name)) return marksOf(name, text, code);
@@ -243,7 +243,7 @@ function fragment(tag: Tag, work: Work): undefined {
 
 /** A heading with the id that it had. */
 function heading(tag: Tag, work: Work): undefined {
-  const level = textOf(attributeOf(tag, 'level')) ?? attributeOf(tag, 'level')?.code?.trim() ?? '2';
+  const level = attributeText(attributeOf(tag, 'level')) ?? attributeOf(tag, 'level')?.code?.trim() ?? '2';
   rename(tag, `h${level}`, work);
   drop(attributeOf(tag, 'level'), work);
   return undefined;

@@ -1,6 +1,6 @@
 /** Images of Astro. */
 
-import { type Attribute, attributeOf, type Tag, textOf } from '../text/tags.ts';
+import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import { fileMeant, written } from './paths.ts';
 import type { Work } from './work.ts';
 
@@ -9,7 +9,7 @@ export function image(tag: Tag, work: Work): 'whole' {
   const { draft } = work;
   const src = attributeOf(tag, 'src');
   const path = pictureOf(src, work);
-  const alt = textOf(attributeOf(tag, 'alt')) ?? (attributeOf(tag, 'alt')?.code === undefined ? '' : undefined);
+  const alt = attributeText(attributeOf(tag, 'alt')) ?? (attributeOf(tag, 'alt')?.code === undefined ? '' : undefined);
   const gone = new Set([
     'src',
     'alt',
@@ -73,7 +73,7 @@ function sourceCode(src: Attribute | undefined, work: Work): string {
 
 /** The path of the picture that an attribute means, as the page writes it; undefined: it is computed. */
 function pictureOf(src: Attribute | undefined, work: Work): string | undefined {
-  const text = textOf(src);
+  const text = attributeText(src);
   if (text !== undefined) {
     const file = /^(?:[a-z]+:|\/(?!src\/))/i.test(text) ? undefined : fileMeant(text, work);
     return file === undefined ? (work.places.url?.(text) ?? text) : written(file, work);

@@ -182,7 +182,7 @@ export const attributeOf = (tag: Tag, name: string): Attribute | undefined =>
   tag.attributes.find((one) => one.name === name);
 
 /** The text of an attribute: in quotes, or a literal in braces; undefined for anything computed. */
-export function textOf(attribute: Attribute | undefined): string | undefined {
+export function attributeText(attribute: Attribute | undefined): string | undefined {
   if (attribute === undefined) return undefined;
   if (attribute.value !== undefined) return attribute.value;
   const code = attribute.code?.trim() ?? '';

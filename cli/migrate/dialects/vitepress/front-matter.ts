@@ -67,13 +67,13 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 type Made = Record<string, unknown> | undefined;
 
-const told =
+const noted =
   (kind: NoteKind) =>
   ({ page, entry }: Context, text: string): undefined => {
     note(page, kind, { what: `front matter: ${entry.key}`, text, place: { line: entry.line, column: 1 } });
   };
-const lost = told('lost');
-const look = told('look');
+const lost = noted('lost');
+const look = noted('look');
 
 /** A key that only home pages show is kept on others. */
 const homeOnly = (context: Context): Made => {

@@ -1,6 +1,6 @@
 /** The home page: `hero` and `features` become components in the text. */
 import { isObject } from '../../../lib/plain-data.ts';
-import { textOf } from '../../evaluate/values.ts';
+import { stringValue } from '../../evaluate/values.ts';
 import { note, type Page } from './page.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
@@ -27,18 +27,18 @@ export function homeBody({ hero, features }: Record<string, unknown>, page: Page
 }
 
 function heroText(hero: Record<string, unknown>, page: Page): string {
-  const name = textOf(hero['name']) ?? '';
-  const text = textOf(hero['text']) ?? '';
+  const name = stringValue(hero['name']) ?? '';
+  const text = stringValue(hero['text']) ?? '';
   const title =
     [name, text]
       .filter((part) => part !== '')
       .map(label)
       .join('<br>') || label(page.facts.siteTitle ?? '');
-  const tagline = textOf(hero['tagline'])?.replace(/<[^>]*>/g, '');
+  const tagline = stringValue(hero['tagline'])?.replace(/<[^>]*>/g, '');
   const attributes = [...(tagline ? [`tagline=${quoted(tagline)}`] : []), ...imageAttributes(hero['image'], page)];
   const actions = (Array.isArray(hero['actions']) ? hero['actions'] : []).filter(isObject).map((action) => {
-    const link = linkUrl(textOf(action['link']) ?? '', page);
-    return `[${label(textOf(action['text']) ?? link)}](${link})`;
+    const link = linkUrl(stringValue(action['link']) ?? '', page);
+    return `[${label(stringValue(action['text']) ?? link)}](${link})`;
   });
   const opening = `[${title}]${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`;
   return actions.length > 0 ? `:::hero${opening}\n${actions.join(' ')}\n:::\n` : `::hero${opening}\n`;
@@ -47,11 +47,11 @@ function heroText(hero: Record<string, unknown>, page: Page): string {
 function imageAttributes(image: unknown, page: Page): string[] {
   if (typeof image === 'string') return [`image=${quoted(fileUrl(image, page))}`];
   if (!isObject(image)) return [];
-  const light = textOf(image['light']) ?? textOf(image['src']);
-  const dark = textOf(image['dark']);
-  const alt = textOf(image['alt']);
+  const light = stringValue(image['light']) ?? stringValue(image['src']);
+  const dark = stringValue(image['dark']);
+  const alt = stringValue(image['alt']);
   const size = ['width', 'height'].flatMap((name) =>
-    textOf(image[name]) ? [`${name}=${quoted(textOf(image[name]) ?? '')}`] : [],
+    stringValue(image[name]) ? [`${name}=${quoted(stringValue(image[name]) ?? '')}`] : [],
   );
   return [
     ...(light ? [`image=${quoted(fileUrl(light, page))}`] : []),
@@ -73,7 +73,7 @@ function card(feature: Record<string, unknown>, page: Page): string {
   if (typeof icon === 'string' && icon.trim().startsWith('<')) content.push(icon.replace(/\s*\n\s*/g, ' ').trim(), '');
   else if (typeof icon === 'string') attributes.push(`icon=${quoted(/^[./]/.test(icon) ? fileUrl(icon, page) : icon)}`);
   else if (isObject(icon)) {
-    const src = textOf(icon['src']) ?? textOf(icon['light']);
+    const src = stringValue(icon['src']) ?? stringValue(icon['light']);
     if (src) attributes.push(`icon=${quoted(fileUrl(src, page))}`);
     if (icon['dark'] !== undefined)
       note(page, 'look', {
@@ -82,11 +82,11 @@ function card(feature: Record<string, unknown>, page: Page): string {
         place: { line: 1 },
       });
   }
-  const href = textOf(link);
+  const href = stringValue(link);
   if (href) attributes.push(`href=${quoted(linkUrl(href, page))}`);
-  const details = textOf(feature['details']);
+  const details = stringValue(feature['details']);
   if (details) content.push(details.replace(/\n\s*\n/g, '\n').trim());
-  if (textOf(linkText)) content.push('', `${textOf(linkText)} →`);
+  if (stringValue(linkText)) content.push('', `${stringValue(linkText)} →`);
   const braces = attributes.length > 0 ? `{${attributes.join(' ')}}` : '';
-  return [`:::card[${label(textOf(feature['title']) ?? '')}]${braces}`, ...content, ':::'].join('\n');
+  return [`:::card[${label(stringValue(feature['title']) ?? '')}]${braces}`, ...content, ':::'].join('\n');
 }

@@ -66,7 +66,7 @@ function readCode(scan: Scan): void {
   copyTo(scan, endOfCode(text, at + ticks.length, ticks));
 }
 
-function placeOf(scan: Scan, source: string): TagPlace {
+function tagPlace(scan: Scan, source: string): TagPlace {
   const { text, at, page, placeAt, isHtml, hoisted } = scan;
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   const after = /^[^\n]*/.exec(text.slice(at + source.length))?.[0] ?? '';
@@ -87,7 +87,7 @@ function readTag(scan: Scan): void {
     return;
   }
   followPre(tag, page);
-  const place = placeOf(scan, tag.source);
+  const place = tagPlace(scan, tag.source);
   let end = at + tag.source.length;
   if (tag.name === 'Badge' && tag.form !== 'close') {
     const close = tag.form === 'alone' ? -1 : text.indexOf('</Badge>', end);
@@ -150,7 +150,7 @@ function readExpression(scan: Scan, [source, code = '']: RegExpExecArray): void 
     return;
   }
   const value = evaluate(code, page.values);
-  const place = placeOf(scan, source);
+  const place = tagPlace(scan, source);
   if (value === undefined) scan.out += lost(source, { ...place, isAlone: false });
   else {
     note(page, 'converted', {

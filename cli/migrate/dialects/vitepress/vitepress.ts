@@ -97,19 +97,19 @@ function convertBody(lines: readonly Line[], page: Page): string {
 /** A block that is not prose; undefined when nothing is left of it. */
 function convertBlock({ kind, lines }: Block, page: Page): string | undefined {
   const first = lines[0] as Line;
-  if (kind === 'fence') return textOf(convertFence(lines, page));
-  if (kind === 'snippet') return textOf(convertSnippet(first, page));
+  if (kind === 'fence') return linesText(convertFence(lines, page));
+  if (kind === 'snippet') return linesText(convertSnippet(first, page));
   if (kind === 'script') return convertScript(lines, page);
   if (kind === 'style') return convertStyle(lines, page);
-  return textOf(lines);
+  return linesText(lines);
 }
 
-const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+const linesText = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
 function convertScript(lines: readonly Line[], page: Page): undefined {
   const { file, line } = lines[0] as Line;
   const place = { file, line, column: 1 };
-  const code = textOf(lines);
+  const code = linesText(lines);
   for (const [, names = '', from = ''] of code.matchAll(/\bimport\s+(?:([\w${},*\s]+?)\s+from\s+)?['"]([^'"]+)['"]/g)) {
     const what = `import ${names.trim() === '' ? '' : `${names.replace(/\s+/g, ' ').trim()} from `}'${from}'`;
     const isData = /\.data(?:\.\w+)?$/.test(from);
@@ -138,5 +138,5 @@ function convertStyle(lines: readonly Line[], page: Page): string {
   }
   if (/\s(?:scoped|module)\b/.test(head))
     note(page, 'look', { what: head, text: 'Its rules now apply to the whole page.', place });
-  return textOf(lines).replace(head, '<style>');
+  return linesText(lines).replace(head, '<style>');
 }

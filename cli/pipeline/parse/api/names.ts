@@ -1,7 +1,7 @@
 /** Lists of names. The lists at the top of a long page are its index, which a field filters. */
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { textOf } from '../../../lib/text.ts';
+import { interfaceText } from '../../../lib/text.ts';
 import type { ApiPage, IndexedModule, Link } from '../../../model/api.ts';
 import type { ApiRecord } from '../../../model/document.ts';
 import { linkHtml } from './parts.ts';
@@ -90,12 +90,12 @@ export function writeModules(modules: readonly IndexedModule[], pen: Pen): void 
 /** Begins an index. The field needs a script, and is not part of the page's text. */
 function openIndex(total: number, pen: Pen, next?: string): void {
   const texts = { texts: pen.texts };
-  const label = escapeAttribute(textOf(texts, 'api.filter'));
-  const found = escapeAttribute(textOf(texts, 'api.found', { total }));
+  const label = escapeAttribute(interfaceText(texts, 'api.filter'));
+  const found = escapeAttribute(interfaceText(texts, 'api.found', { total }));
   const skip =
     next === undefined
       ? ''
-      : `<a class="skip-link html-only" href="#${next}" data-nosearch>${escapeText(textOf(texts, 'api.skip'))}</a>`;
+      : `<a class="skip-link html-only" href="#${next}" data-nosearch>${escapeText(interfaceText(texts, 'api.skip'))}</a>`;
   pen.raw(
     `${skip}<div class="api-index">\n<p class="api-filter html-only" data-nosearch><input type="search" data-api-filter aria-label="${label}" placeholder="${label}" autocomplete="off" spellcheck="false"><span role="status" data-found="${found}"></span></p>\n`,
   );

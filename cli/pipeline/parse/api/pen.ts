@@ -1,6 +1,6 @@
 /** Collects the HTML of an API reference page, with its refs, headings and ids. */
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
-import { textOf } from '../../../lib/text.ts';
+import { interfaceText } from '../../../lib/text.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
 
 /** A parsed Markdown text of the page. */
@@ -64,7 +64,7 @@ export class Pen {
     const id = this.ids.includes(wanted) ? `${wanted}-api` : wanted;
     this.headings.push({ depth, id, html: code ? breakable(html) : html, text });
     this.ids.push(id);
-    const label = escapeAttribute(textOf({ texts: this.texts }, 'heading.link', { heading: text }));
+    const label = escapeAttribute(interfaceText({ texts: this.texts }, 'heading.link', { heading: text }));
     const shown = code ? `<code>${html}</code>` : html;
     this.raw(
       `<h${depth} id="${escapeAttribute(id)}">${shown}<a class="anchor" href="#${escapeAttribute(id)}" title="${label}"${isLinked ? ' tabindex="-1"' : ''}></a></h${depth}>\n`,

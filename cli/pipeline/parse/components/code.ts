@@ -7,7 +7,7 @@ import { jsxProp, jsxText } from '../html/jsx-sink.ts';
 import type { Literal } from '../html/literal.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component, Use } from '../html/types.ts';
-import { placeOf } from '../html/writer.ts';
+import { nodePlace } from '../html/writer.ts';
 import { writeCodeOrDiagram } from './fenced-code.ts';
 
 /** A fenced code block in the form of a component, as `@theme/CodeBlock` has it. */
@@ -19,7 +19,7 @@ export const codeBlock: Component = {
   write({ props, children, node }, w) {
     const text = asText(props.code ?? props.children) ?? plainTextOf(children as Nodes[]);
     const code = text.replace(/^\s*\n/, '').trimEnd();
-    writeBlock({ code, meta: metaOf(props), place: placeOf(node, w) }, w);
+    writeBlock({ code, meta: metaOf(props), place: nodePlace(node, w) }, w);
     if (w.jsx !== undefined && w.sink === w.jsx) w.jsx.flush({ props: literals(props), children: jsxText(text) });
   },
 };
@@ -54,7 +54,7 @@ export const mermaid: Component = {
   props: ['value', 'chart'],
   note(node, w) {
     if (w.drawDiagram === undefined) return;
-    const { line = 1, column = 1 } = placeOf(node, w);
+    const { line = 1, column = 1 } = nodePlace(node, w);
     w.diagrams ??= { drawn: 0, left: [] };
     w.diagrams.left.push({ line, column });
   },

@@ -11,7 +11,7 @@ import { readCodeMeta } from '../html/code/meta.ts';
 import { jsxProp, jsxText } from '../html/jsx-sink.ts';
 import { startTag } from '../html/sink.ts';
 import type { Writer } from '../html/types.ts';
-import { placeOf, urlValue } from '../html/writer.ts';
+import { nodePlace, urlValue } from '../html/writer.ts';
 import { writeManagers } from './code-tabs.ts';
 
 const PATH = /^(?:\.{0,2}\/|@site\/|<rootDir>\/)/;
@@ -33,13 +33,13 @@ function reportOpenFence(node: Code, w: Writer): void {
   if (marker === undefined) return;
   const last = w.source.slice(w.source.lastIndexOf('\n', end.offset - 1) + 1, end.offset);
   if (start.line < end.line && closesFence(last, marker, 'quotes')) return;
-  w.problems.push(problem('DG3206', { fence: marker.slice(0, 3) }, placeOf(node, w)));
+  w.problems.push(problem('DG3206', { fence: marker.slice(0, 3) }, nodePlace(node, w)));
 }
 
 function writeFrame(node: Code, w: Writer): void {
   reportOpenFence(node, w);
   const meta = readCodeMeta(node.lang, node.meta);
-  const place = placeOf(node, w);
+  const place = nodePlace(node, w);
   if (meta.packageManagers) {
     writeManagers(node, w);
     return;
@@ -78,7 +78,7 @@ export function writeCodeOrDiagram(node: Code, w: Writer): void {
 }
 
 function writeDiagram(node: Code, w: Writer): void {
-  const place = placeOf(node, w);
+  const place = nodePlace(node, w);
   // The first line of the diagram is the line after the fence.
   const at = (line: number) => (place.line === undefined ? place : { ...place, line: place.line + line });
   w.diagrams ??= { drawn: 0, left: [] };
@@ -109,7 +109,7 @@ function writeDrawn({ svg, title }: Extract<Drawing, { svg: string }>, w: Writer
 }
 
 interface Left extends Extract<Drawing, { beyond: number }> {
-  place: ReturnType<typeof placeOf>;
+  place: ReturnType<typeof nodePlace>;
   /** Line before the first line of the diagram. */
   fence: number | undefined;
 }

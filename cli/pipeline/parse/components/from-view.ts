@@ -15,7 +15,7 @@ import type { AttributeValue } from '../html/sink.ts';
 import { outlineHtml, plainTextOf } from '../html/text.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { isBlank } from '../html/walk.ts';
-import { countWords, placeOf, urlValue } from '../html/writer.ts';
+import { countWords, nodePlace, urlValue } from '../html/writer.ts';
 import { admonitionType } from './admonition.ts';
 import { codeTab, isCodeBlock } from './code-tabs.ts';
 import { inRow, ownAttributes, phrasing } from './component.ts';
@@ -74,7 +74,7 @@ function childUse(
 }
 
 export function envOf({ name, node }: Use, w: Writer): Env<Content> {
-  const place = () => placeOf(node, w);
+  const place = () => nodePlace(node, w);
   const url = (kind: 'link' | 'asset', target: string) => encoded(urlValue(w, { kind, url: target, ...place() }));
   return {
     isLive: false,
@@ -107,7 +107,7 @@ export function envOf({ name, node }: Use, w: Writer): Env<Content> {
       return code.type === 'code' ? codeTab(code, w) : undefined;
     },
     mistake(mistake, at) {
-      const where = at ? placeOf((at as ReadNode).node, w) : place();
+      const where = at ? nodePlace((at as ReadNode).node, w) : place();
       // Without its end, the block seems to contain everything that follows.
       const isUnclosed = w.problems.some(({ code, line }) => code === 'DG3039' && line === node.position?.start.line);
       if (mistake.kind !== 'between' || !isUnclosed) w.problems.push(problemOf(mistake, { name, where }));
@@ -115,7 +115,10 @@ export function envOf({ name, node }: Use, w: Writer): Env<Content> {
   };
 }
 
-function problemOf(mistake: TabMistake, { name, where }: { name: string; where: ReturnType<typeof placeOf> }): Problem {
+function problemOf(
+  mistake: TabMistake,
+  { name, where }: { name: string; where: ReturnType<typeof nodePlace> },
+): Problem {
   if (mistake.kind === 'twice') return problem('DG3037', { value: mistake.value }, where);
   if (mistake.kind === 'between') return problem('DG3111', { name }, where);
   const { value, known } = mistake;

@@ -8,7 +8,7 @@ import { problem } from '../../../problems/problem.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import { copyComponent } from '../html/markdown-copy.ts';
 import type { Component, DirectiveKind, Use, Writer } from '../html/types.ts';
-import { placeOf } from '../html/writer.ts';
+import { nodePlace } from '../html/writer.ts';
 import { phrasing } from './component.ts';
 import { byTag, componentOfDirective } from './index.ts';
 
@@ -47,7 +47,7 @@ export function writeComponent(node: Nodes, w: Writer): boolean {
   const { component, name, form } = use;
   if (component.parent !== undefined) {
     const parent = form === 'jsx' ? component.parent : component.parent.toLowerCase();
-    w.problems.push(problem('DG3011', { name, parent }, placeOf(node, w)));
+    w.problems.push(problem('DG3011', { name, parent }, nodePlace(node, w)));
   }
   copyComponent(component, w, () => component.write(use, w));
   return true;
@@ -77,7 +77,7 @@ function elementUse(node: Element, component: Component, w: Writer): Use {
   const name = node.name ?? '';
   const props: Props = Object.create(null);
   const refuse = (attribute: string) =>
-    w.problems.push(problem('DG3008', { component: name, attribute }, placeOf(node, w)));
+    w.problems.push(problem('DG3008', { component: name, attribute }, nodePlace(node, w)));
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') refuse(`{${attribute.value}}`);
     else if (typeof attribute.value === 'string') addProp(props, attribute.name, attribute.value);
@@ -126,6 +126,6 @@ function reportUnknown(use: { props: Props; component: Component; node: Nodes; n
   for (const prop in props) {
     if (COMMON.has(prop) || component.props.includes(prop) || /^(?:data|aria)-/.test(prop)) continue;
     const known = [...component.props];
-    w.problems.push(problem('DG3035', { name, prop, near: nearestName(prop, known), known }, placeOf(node, w)));
+    w.problems.push(problem('DG3035', { name, prop, near: nearestName(prop, known), known }, nodePlace(node, w)));
   }
 }

@@ -4,7 +4,7 @@ import { asText } from '../../../../runtime/components/view.ts';
 import { problem } from '../../../problems/problem.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component } from '../html/types.ts';
-import { placeOf } from '../html/writer.ts';
+import { nodePlace } from '../html/writer.ts';
 import { viewUse } from './from-view.ts';
 import { print } from './print.ts';
 
@@ -19,7 +19,7 @@ export const unconverted: Component = {
   write(use, w) {
     const what = use.label ? plainTextOf(use.label) : '';
     const from = asText(use.props['from']) ?? '';
-    w.problems.push(problem('DG3141', { what, from }, placeOf(use.node, w)));
+    w.problems.push(problem('DG3141', { what, from }, nodePlace(use.node, w)));
     const isLine = use.node.type === 'textDirective' || use.node.type === 'mdxJsxTextElement';
     const shown = { ...use, name: 'danger', props: { ...use.props, type: 'danger' } };
     print((isLine ? badge : admonition).view(viewUse(shown, w)), w);

@@ -1,7 +1,7 @@
 /** Draws diagrams as SVG during the build. */
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { lookUp } from '../../../lib/look-up.ts';
-import { textOf } from '../../../lib/text.ts';
+import { interfaceText } from '../../../lib/text.ts';
 import { fixArrows } from './arrows.ts';
 import { readClasses } from './classes.ts';
 import { readEntities } from './entities.ts';
@@ -51,7 +51,7 @@ export const drawDiagram: DrawDiagram = (code, options) => {
   const isAcross = /^flowchart (?:LR|RL)$|^direction (?:LR|RL)$/m.test(reading.text);
   const svg = fixArrows(laidOut, reading.turned ?? new Map(), isAcross ? 'across' : 'down');
   const links = new Map([...reading.links].map(([id, link]) => [id, options.linkTag(link)]));
-  const spoken = spokenLabel(textOf(options, kind.name), source, reading.labels);
+  const spoken = spokenLabel(interfaceText(options, kind.name), source, reading.labels);
   return { svg: cleanSvg(svg, { prefix: options.prefix, label: spoken, links }), title: source.title };
 };
 
@@ -64,7 +64,7 @@ function drawSequence(source: DiagramSource, { prefix, texts }: DrawOptions): Dr
   const said = reading.happenings.flatMap((happening) =>
     happening.type === 'message' ? happening.label.join(' ') : [],
   );
-  const label = spokenLabel(textOf({ texts }, 'diagram.sequence'), { ...source, title }, [
+  const label = spokenLabel(interfaceText({ texts }, 'diagram.sequence'), { ...source, title }, [
     ...names,
     ...said.filter(Boolean),
   ]);

@@ -38,11 +38,11 @@ export function cleanSvg(svg: string, { prefix, label, links }: SvgInput): strin
   let out = '';
   let at = 0;
   for (const tag of body.matchAll(TAG)) {
-    out += textOf(body.slice(at, tag.index));
+    out += svgText(body.slice(at, tag.index));
     at = tag.index + tag[0].length;
     out += tagOf(tag, prefix, label);
   }
-  out += textOf(body.slice(at));
+  out += svgText(body.slice(at));
   return linked.tags.reduce((html, tag, index) => html.replace(`\ue080${index}\ue081`, () => tag), out);
 }
 
@@ -104,7 +104,7 @@ function wrapNodes(svg: string, links: Map<string, string>): { svg: string; tags
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const decode = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => lookUp(ENTITIES, name) ?? '');
-const textOf = (text: string): string => escapeText(unprotect(decode(text.replace(/^\s*\n\s*|\s*\n\s*$/g, ''))));
+const svgText = (text: string): string => escapeText(unprotect(decode(text.replace(/^\s*\n\s*|\s*\n\s*$/g, ''))));
 
 function tagOf([, end, name = '', attributes = '', leaf]: RegExpMatchArray, prefix: string, label: string): string {
   if (!ELEMENTS.has(name)) return '';

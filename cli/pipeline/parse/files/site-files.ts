@@ -2,7 +2,7 @@
 import { join, sep } from 'node:path';
 import { contentHash } from '../../../lib/hash.ts';
 import { once } from '../../../lib/once.ts';
-import { folderOf, joinAnywhere, nameOf } from '../../../lib/paths.ts';
+import { baseName, folderOf, joinAnywhere } from '../../../lib/paths.ts';
 import { isPrivate } from '../../../lib/private-path.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import type { MarkdownSettings } from '../../../model/markdown.ts';
@@ -46,7 +46,7 @@ export function includedFiles(
     },
     near(path) {
       const folder = folderOf(path);
-      return nearestName(nameOf(path), isOutside(path) ? outer().names(folder) : namesWithin(siteDir, folder), 3);
+      return nearestName(baseName(path), isOutside(path) ? outer().names(folder) : namesWithin(siteDir, folder), 3);
     },
   };
 }

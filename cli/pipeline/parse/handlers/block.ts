@@ -9,7 +9,7 @@ import { HtmlSink } from '../html/sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from '../html/text.ts';
 import type { Writer } from '../html/types.ts';
 import { isBlank, writeNode, writeNodes } from '../html/walk.ts';
-import { countWords, placeOf } from '../html/writer.ts';
+import { countWords, nodePlace } from '../html/writer.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
 import type { DefinitionDescription } from '../parsers/definition-lists.ts';
 import { closingTags, isTruncateComment } from './raw.ts';
@@ -94,7 +94,7 @@ const explicitId = (node: Nodes): string | undefined => {
 
 /** Links, the table of contents and screen readers cannot name it, so it has no id. */
 function writeEmptyHeading({ depth, position }: Heading, w: Writer): void {
-  w.problems.push(problem('DG3123', { level: depth }, placeOf({ position }, w)));
+  w.problems.push(problem('DG3123', { level: depth }, nodePlace({ position }, w)));
   if (depth === 1) w.hasH1 = true;
   w.sink.open(`h${depth}`, { 'aria-hidden': 'true' });
   w.sink.close(`h${depth}`);
@@ -108,7 +108,14 @@ export function writeHeading(node: Heading, w: Writer): void {
   }
   const { depth } = node;
   const html = outlineHtml(node.children).trim();
-  const facts = { depth, own: explicitId(node), slugText: headingSlugText(node), text, html, place: placeOf(node, w) };
+  const facts = {
+    depth,
+    own: explicitId(node),
+    slugText: headingSlugText(node),
+    text,
+    html,
+    place: nodePlace(node, w),
+  };
   const id = addHeading(w, facts);
   if (depth === 1) w.hasH1 = true;
   const tag = `h${depth}`;
@@ -208,7 +215,7 @@ function reportSurplus({ children }: TableRow, columns: number, w: Writer): void
   const text = surplus.map(({ children: inside }) => plainTextOf(inside).trim() || (inside.length > 0 ? '…' : ''));
   if (text.every((one) => one === '')) return;
   const isCode = children.slice(0, columns).some((cell) => plainTextOf(cell.children).split('`').length % 2 === 0);
-  const place = placeOf(surplus[0] as TableCell, w);
+  const place = nodePlace(surplus[0] as TableCell, w);
   w.problems.push(
     problem('DG3201', { cells: children.length, columns, text: text.filter(Boolean).join(' | '), isCode }, place),
   );

@@ -3,7 +3,7 @@ import { VOID } from '../../../html/elements.ts';
 import { type Attributes, HtmlSink, startTag } from '../html/sink.ts';
 import type { Handler, Writer } from '../html/types.ts';
 import { writeNodes } from '../html/walk.ts';
-import { placeOf } from '../html/writer.ts';
+import { nodePlace } from '../html/writer.ts';
 import { elementData, hastAttributes, tagOf, writeHast } from './hast.ts';
 import { writeInlineMath, writeMathBlock } from './math.ts';
 
@@ -22,7 +22,7 @@ export function writeElementFor(node: Nodes, w: Writer): void {
 function writeNamed(node: Nodes, w: Writer): void {
   const { hName, hProperties = {}, hChildren } = elementData(node);
   const tag = tagOf(hName);
-  const at = placeOf(node, w);
+  const at = nodePlace(node, w);
   const own = hastAttributes(hProperties, w, at);
   if (typeof own.id === 'string') w.ids.push(own.id);
   if (VOID.has(tag)) {
@@ -52,7 +52,7 @@ function writeOwnElement(node: Nodes, w: Writer): void {
   const before = sink.take();
   handler?.(shown as Nodes, w);
   const html = sink.take();
-  const at = placeOf(node, w);
+  const at = nodePlace(node, w);
   const own = hastAttributes(properties, w, at);
   if (typeof own.id === 'string') w.ids.push(own.id);
   sink.raw(before);

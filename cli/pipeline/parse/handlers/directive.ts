@@ -7,14 +7,14 @@ import { writeComponent } from '../components/read.ts';
 import { closingColons, openingColons } from '../html/directive-ends.ts';
 import type { Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import { placeOf } from '../html/writer.ts';
+import { nodePlace } from '../html/writer.ts';
 
 export function writeContainerDirective(node: ContainerDirective, w: Writer): void {
   reportUnclosed(node, w);
   if (writeComponent(node, w)) return;
   const { name } = node;
   const { all, shown } = blockDirectives(w.settings);
-  w.problems.push(problem('DG3004', { name, near: nearestName(name, all), known: shown }, placeOf(node, w)));
+  w.problems.push(problem('DG3004', { name, near: nearestName(name, all), known: shown }, nodePlace(node, w)));
   writeBlocks(node.children, w);
 }
 
@@ -26,7 +26,7 @@ function reportUnclosed(node: ContainerDirective, w: Writer): void {
   const inner = node.children.at(-1);
   const isInner = inner?.type === 'containerDirective' && inner.position?.end.offset === node.position?.end.offset;
   if (last.length >= colons.length && !isInner) return;
-  w.problems.push(problem('DG3039', { name: node.name, colons, taker: takerOf(node, colons, w) }, placeOf(node, w)));
+  w.problems.push(problem('DG3039', { name: node.name, colons, taker: takerOf(node, colons, w) }, nodePlace(node, w)));
 }
 
 /** The inner block without an end that took the end of this block. */

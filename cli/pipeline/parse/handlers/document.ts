@@ -1,6 +1,14 @@
 import type { Root } from 'mdast';
 import type { FindIcon } from '../../../lib/icons.ts';
-import type { CodeSymbols, Document, Heading, LooseTag, MarkdownSettings, OutwardLink, Ref } from '../../../model/document.ts';
+import type {
+  CodeSymbols,
+  Document,
+  Heading,
+  LooseTag,
+  MarkdownSettings,
+  OutwardLink,
+  Ref,
+} from '../../../model/document.ts';
 import { createSlugs } from '../../../model/heading-ids.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';

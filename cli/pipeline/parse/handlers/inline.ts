@@ -3,7 +3,7 @@ import { encodeUrl, urlKind } from '../../../html/url-kind.ts';
 import { imageAttributes } from '../html/image.ts';
 import type { Writer } from '../html/types.ts';
 import { writeNodes } from '../html/walk.ts';
-import { countWords, placeOf, urlValue } from '../html/writer.ts';
+import { countWords, nodePlace, urlValue } from '../html/writer.ts';
 
 export function writeText(node: Text, w: Writer): void {
   w.words += countWords(node.value);
@@ -20,7 +20,7 @@ const encoded = (value: string | number | undefined) => (typeof value === 'strin
 
 function openLink(node: Link | LinkReference, resource: Resource, w: Writer): void {
   const { url, title } = resource;
-  const href = encoded(urlValue(w, { kind: 'link', url, ...placeOf(node, w), home: placeOf(resource, w) }));
+  const href = encoded(urlValue(w, { kind: 'link', url, ...nodePlace(node, w), home: nodePlace(resource, w) }));
   const external = typeof href === 'string' && urlKind(url) === 'external';
   w.sink.open('a', {
     href,
@@ -54,7 +54,7 @@ export function writeLinkReference(node: LinkReference, w: Writer): void {
 
 function writePicture(node: Image | ImageReference, resource: Resource, w: Writer): void {
   const { url, title } = resource;
-  const target = { kind: 'asset', url, ...placeOf(node, w), home: placeOf(resource, w) } as const;
+  const target = { kind: 'asset', url, ...nodePlace(node, w), home: nodePlace(resource, w) } as const;
   const src = encoded(urlValue(w, target));
   const written = { src, alt: node.alt ?? '', title: title ?? undefined };
   w.sink.leaf('img', imageAttributes(w, written, target));

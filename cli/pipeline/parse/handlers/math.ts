@@ -1,9 +1,9 @@
 import { escapeText } from '../../../html/escape.ts';
 import { type Place, placeAt } from '../../../lib/place.ts';
-import { textOf } from '../../../lib/text.ts';
+import { interfaceText } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { MathWriter, Writer } from '../html/types.ts';
-import { placeOf } from '../html/writer.ts';
+import { nodePlace } from '../html/writer.ts';
 import type { InlineMath, MathBlock } from '../math/nodes.ts';
 import type { WriteTex } from '../math/tex.ts';
 
@@ -13,7 +13,7 @@ export const mathWriter = (write: WriteTex | undefined): MathWriter | undefined 
 
 /** Writes a display formula, which scrolls on narrow pages. */
 export function writeMathBlock(node: MathBlock, w: Writer): void {
-  w.sink.open('div', { class: 'math', tabindex: '0', role: 'group', 'aria-label': textOf(w, 'math.label') });
+  w.sink.open('div', { class: 'math', tabindex: '0', role: 'group', 'aria-label': interfaceText(w, 'math.label') });
   writeFormula(node, true, w);
   w.sink.close('div');
 }
@@ -43,7 +43,7 @@ function writeFormula(node: MathBlock | InlineMath, display: boolean, w: Writer)
 
 /** The place of an offset in the formula; the formula's own place when that is unknown. */
 function placeIn(node: MathBlock | InlineMath, position: number | undefined, w: Writer): Place {
-  const place = placeOf(node, w);
+  const place = nodePlace(node, w);
   const start = node.position?.start.offset;
   const found = start === undefined || position === undefined ? -1 : w.source.indexOf(node.value, start);
   if (found < 0 || found >= (node.position?.end.offset ?? 0)) return place;

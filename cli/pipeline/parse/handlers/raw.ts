@@ -12,12 +12,12 @@ import { problem } from '../../../problems/problem.ts';
 import { FRAMES, ratioStyle, TABLE_WRAP } from '../html/boxes.ts';
 import { closeRawHeading, headingDepth, openRawHeading } from '../html/headings.ts';
 import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
+import { DROPPED, isSelfClosed, type RawTag, rawPieces } from '../html/raw.ts';
 import type { RawMarks } from '../html/raw-balance.ts';
 import { type RawText, reportHidden, reportMarkdown } from '../html/raw-lost.ts';
-import { DROPPED, isSelfClosed, rawPieces, type RawTag } from '../html/raw.ts';
 import { type Attributes, attributesText, startTag } from '../html/sink.ts';
 import type { Writer } from '../html/types.ts';
-import { addOutward, addRef, placeOf } from '../html/writer.ts';
+import { addOutward, addRef, nodePlace } from '../html/writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
 
@@ -188,7 +188,7 @@ function placesIn(node: Html, w: Writer): PlaceAt {
   let line = 0;
   let lineStart = 0;
   return (offset) => {
-    const start = placeOf(node, w);
+    const start = nodePlace(node, w);
     if (start.line === undefined || start.column === undefined) return start;
     let end = value.indexOf('\n', lineStart);
     for (; end >= 0 && end < offset; end = value.indexOf('\n', lineStart)) {

@@ -3,7 +3,7 @@ import type { Link, Node } from 'mdast';
 import { EMBED_MARK } from '../../../model/body.ts';
 import type { Writer } from './types.ts';
 import { writeNodes } from './walk.ts';
-import { addRef, placeOf } from './writer.ts';
+import { addRef, nodePlace } from './writer.ts';
 
 export interface Embed extends Node {
   type: 'embed';
@@ -20,7 +20,7 @@ declare module 'mdast' {
 }
 
 export function writeEmbed(node: Embed, w: Writer): void {
-  const index = addRef(w, { kind: 'embed', url: node.url, ...placeOf(node, w) });
+  const index = addRef(w, { kind: 'embed', url: node.url, ...nodePlace(node, w) });
   w.sink.open('blockquote', { [EMBED_MARK]: index });
   w.sink.open('p');
   writeNodes([node.link], w);

@@ -1,6 +1,6 @@
 import type { BlockContent, DefinitionContent, FootnoteReference, Nodes } from 'mdast';
 import { encodeUrl } from '../../../html/url-kind.ts';
-import { textOf } from '../../../lib/text.ts';
+import { interfaceText } from '../../../lib/text.ts';
 import type { Call, Writer } from './types.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
 
@@ -48,7 +48,7 @@ export function writeFootnotes(w: Writer): void {
   w.ids.push(labelId);
   w.sink.open('section', { class: 'footnotes', 'data-footnotes': true });
   w.sink.open('h2', { class: 'sr-only', id: labelId });
-  w.sink.text(textOf(w, 'footnotes.title'));
+  w.sink.text(interfaceText(w, 'footnotes.title'));
   w.sink.close('h2');
   w.sink.open('ol');
   // A note may reference further notes, which the iteration then reaches too.
@@ -84,7 +84,7 @@ function writeBackLinks({ number, references }: Call, w: Writer): void {
     w.sink.open('a', {
       href: linkTo(id),
       'data-footnote-backref': true,
-      'aria-label': textOf(w, 'footnotes.back', { number: `${number}${times}` }),
+      'aria-label': interfaceText(w, 'footnotes.back', { number: `${number}${times}` }),
       class: 'data-footnote-backref',
     });
     w.sink.text('↩');

@@ -1,7 +1,7 @@
 /** What every heading gets, in each notation: an id, a place in the contents, a permalink. */
 import { decodeText } from '../../../html/decode.ts';
 import type { Place } from '../../../lib/place.ts';
-import { textOf } from '../../../lib/text.ts';
+import { interfaceText } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { writeOldIds } from './heading-aliases.ts';
 import { type Attributes, attributesText, HtmlSink, startTag } from './sink.ts';
@@ -31,7 +31,7 @@ export function addHeading(w: Writer, { depth, own, slugText, text, html, place 
 export const permalink = (w: Writer, { id, text }: { id: string; text: string }): Attributes => ({
   class: 'anchor',
   href: `#${id}`,
-  title: textOf(w, 'heading.link', { heading: text || id }),
+  title: interfaceText(w, 'heading.link', { heading: text || id }),
 });
 
 /** The level of a heading element; undefined for other elements. */

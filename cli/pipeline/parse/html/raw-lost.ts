@@ -22,7 +22,7 @@ export function reportHidden(
   if (text === '<!-->') return;
   if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
   else if (begin !== '<!--' && text.length > begin.length + end.length)
-    w.problems.push(problem('DG3261', { begin: nameOf(text, begin), end }, placeAt(from)));
+    w.problems.push(problem('DG3261', { begin: tagName(text, begin), end }, placeAt(from)));
   else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
 }
 
@@ -33,7 +33,7 @@ const COMMENTS = [
   ['<![CDATA[', ']]>'],
 ] as const;
 
-const nameOf = (text: string, begin: string): string =>
+const tagName = (text: string, begin: string): string =>
   begin === '<![CDATA[' ? begin : (/^<[?!][\w-]*/.exec(text)?.[0] ?? begin);
 
 /** Elements whose text is no prose. Custom elements may read Markdown themselves. */

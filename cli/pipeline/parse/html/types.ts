@@ -1,10 +1,18 @@
 /** The state of the writer. */
 
-import type { Definition as LinkDefinition, FootnoteDefinition, Nodes } from 'mdast';
+import type { FootnoteDefinition, Definition as LinkDefinition, Nodes } from 'mdast';
 import type { Definition } from '../../../../runtime/components/view.ts';
 import type { FindIcon } from '../../../lib/icons.ts';
 import type { Place } from '../../../lib/place.ts';
-import type { CodeSymbols, Diagram, Heading, LooseTag, MarkdownSettings, OutwardLink, Ref } from '../../../model/document.ts';
+import type {
+  CodeSymbols,
+  Diagram,
+  Heading,
+  LooseTag,
+  MarkdownSettings,
+  OutwardLink,
+  Ref,
+} from '../../../model/document.ts';
 import type { Slugs } from '../../../model/heading-ids.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';

@@ -4,7 +4,7 @@ import { isComment } from './literal.ts';
 import { copyInner } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import type { Handler, Writer } from './types.ts';
-import { placeOf } from './writer.ts';
+import { nodePlace } from './writer.ts';
 
 /** Writes a node with the handler of its type. */
 export function writeNode(node: Nodes, w: Writer): void {
@@ -19,7 +19,7 @@ const UNMARKED = new Set<Nodes['type']>(['text', 'root', 'html']);
 /** Marks a node with its place, unless it writes nothing. */
 function writeMarked(node: Nodes, w: Writer, sink: HtmlSink): void {
   const before = sink.html;
-  sink.raw(placeMark(placeOf(node, w)));
+  sink.raw(placeMark(nodePlace(node, w)));
   const marked = sink.html;
   writePlain(node, w);
   if (sink.html === marked) sink.html = before;

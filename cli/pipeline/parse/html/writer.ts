@@ -9,7 +9,7 @@ import type { Problem } from '../../../problems/problem.ts';
 import type { Target, Writer } from './types.ts';
 
 /** The start of a node in the file. */
-export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): Place {
+export function nodePlace(node: Pick<Nodes, 'position'>, w: Writer): Place {
   const start = node.position?.start;
   return start ? { file: w.file, line: start.line, column: start.column } : { file: w.file };
 }

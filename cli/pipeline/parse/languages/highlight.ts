@@ -79,7 +79,7 @@ export async function createHighlighter(): Promise<Highlighter> {
   const catalogue = createCatalogue();
 
   const register = (lang: string): Grammar | undefined => {
-    const syntax = catalogue.syntax(nameOf(lang));
+    const syntax = catalogue.syntax(languageName(lang));
     if (syntax === undefined) return undefined;
     refractor.register(syntax);
     const grammar = lookUp(refractor.languages as unknown as Record<string, Grammar>, syntax.displayName);
@@ -87,15 +87,15 @@ export async function createHighlighter(): Promise<Highlighter> {
   };
   const loadAll = async (langs: string[]): Promise<void> => {
     for (const lang of langs) {
-      if (grammars.has(lang) || PLAIN.has(nameOf(lang))) continue;
-      await catalogue.load(nameOf(lang));
+      if (grammars.has(lang) || PLAIN.has(languageName(lang))) continue;
+      await catalogue.load(languageName(lang));
       grammars.set(lang, register(lang));
     }
   };
   let loading = Promise.resolve();
   return {
-    isReady: (lang) => grammars.has(lang) || PLAIN.has(nameOf(lang)),
-    isPlain: (lang) => PLAIN.has(nameOf(lang)),
+    isReady: (lang) => grammars.has(lang) || PLAIN.has(languageName(lang)),
+    isPlain: (lang) => PLAIN.has(languageName(lang)),
     near: (lang) => nearestName(lang, [...catalogue.names(), ...ALIASES.keys(), ...PLAIN]),
     load(langs) {
       // In sequence: documents that are parsed at the same time wait for each other's grammars.
@@ -105,11 +105,11 @@ export async function createHighlighter(): Promise<Highlighter> {
     html(code, lang) {
       const grammar = grammars.get(lang);
       if (grammar === undefined) return undefined;
-      if (isEndless(code, nameOf(lang))) return serialise([code]);
+      if (isEndless(code, languageName(lang))) return serialise([code]);
       const key = `${lang}\n${code}`;
       const known = memo.get(key);
       if (known !== undefined) return known;
-      const env = { code, grammar, language: nameOf(lang), tokens: [] as Token[] };
+      const env = { code, grammar, language: languageName(lang), tokens: [] as Token[] };
       env.tokens = tokenise(refractor, env) as Token[];
       const html = serialise(env.tokens);
       if (memo.size >= MEMO_SIZE) for (const old of [...memo.keys()].slice(0, MEMO_SIZE / 2)) memo.delete(old);
@@ -119,7 +119,7 @@ export async function createHighlighter(): Promise<Highlighter> {
   };
 }
 
-const nameOf = (lang: string): string => {
+const languageName = (lang: string): string => {
   const name = lang.toLowerCase();
   return ALIASES.get(name) ?? name;
 };

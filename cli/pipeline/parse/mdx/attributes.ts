@@ -6,7 +6,7 @@ import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Attributes } from '../html/sink.ts';
 import type { Writer } from '../html/types.ts';
-import { placeOf, urlValue } from '../html/writer.ts';
+import { nodePlace, urlValue } from '../html/writer.ts';
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Attribute = Element['attributes'][number];
@@ -87,8 +87,8 @@ export function htmlAttributes(node: Element, w: Writer): Attributes {
     else if (URL_NAMES.has(name)) {
       const kind =
         node.name === 'a' || node.name === 'area' || node.name === 'form' || node.name === 'button' ? 'link' : 'asset';
-      out[name] = urlValue(w, { kind, url: String(value), ...placeOf(node, w) });
-    } else if (name === 'srcset') out[name] = srcsetValue(w, String(value), placeOf(node, w));
+      out[name] = urlValue(w, { kind, url: String(value), ...nodePlace(node, w) });
+    } else if (name === 'srcset') out[name] = srcsetValue(w, String(value), nodePlace(node, w));
     else out[name] = String(value);
   }
   return out;
@@ -101,7 +101,7 @@ export function withImageFacts(node: Element, attributes: Attributes, w: Writer)
     const value = found === undefined ? undefined : staticValue(found);
     return typeof value === 'string' ? value : undefined;
   };
-  const place = { kind: 'asset', ...placeOf(node, w) } as const;
+  const place = { kind: 'asset', ...nodePlace(node, w) } as const;
   if (node.name === 'img') {
     const url = urlOf('src');
     return imageAttributes(w, attributes, url === undefined ? undefined : { ...place, url });

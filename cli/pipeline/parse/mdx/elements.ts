@@ -14,7 +14,7 @@ import type { Attributes } from '../html/sink.ts';
 import { outlineHtml, plainTextOf } from '../html/text.ts';
 import type { Component, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import { addRef, placeOf, urlValue } from '../html/writer.ts';
+import { addRef, nodePlace, urlValue } from '../html/writer.ts';
 import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
 import { writeHead } from './head.ts';
 
@@ -105,7 +105,7 @@ function headingOf({ name, attributes, children }: Written, node: Element, w: Wr
       slugText: slugTextOf(children).replace(/\s+/g, ' '),
       text,
       html,
-      place: placeOf(node, w),
+      place: nodePlace(node, w),
     });
     attributes.id = id;
     return { depth, id, text };
@@ -182,7 +182,7 @@ function imageProps(node: Element, w: Writer): string {
   if (names.some((name) => /^(?:width|height|style|className|class|\.{3})$/.test(name))) return '';
   const src = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src');
   const url = typeof src?.value === 'string' ? src.value : '';
-  const target = { kind: 'asset', url, ...placeOf(node, w) } as const;
+  const target = { kind: 'asset', url, ...nodePlace(node, w) } as const;
   return (['width', 'height'] as const)
     .map((give) => [give, askForImage(w, target, { give })] as const)
     .map(([give, index]) => (index === undefined ? '' : ` ${give}={${OWN.links}[${index}] || undefined}`))
@@ -200,7 +200,7 @@ function jsxString(
   const component = w.mdx?.live.has(node) ? w.mdx.statics.get(node.name ?? '') : undefined;
   const kind = component ? component.urlProp?.(key, value) : urlProp(key);
   if (kind === undefined) return ` ${key}={${escapeScript(value)}}`;
-  const target = { kind, url: value, ...placeOf(node, w) } as const;
+  const target = { kind, url: value, ...nodePlace(node, w) } as const;
   const what = urlKind(value, kind === 'asset' ? 'image' : 'link');
   if (what === 'internal') {
     // A string prop of a component may mean anything, so only what looks like a file of the site is one.

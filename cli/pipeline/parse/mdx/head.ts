@@ -8,7 +8,7 @@ import { startTag } from '../html/sink.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Writer } from '../html/types.ts';
 import { isBlank } from '../html/walk.ts';
-import { placeOf } from '../html/writer.ts';
+import { nodePlace } from '../html/writer.ts';
 import { type Element, htmlAttributes } from './attributes.ts';
 
 /** The module whose default export is the same as `<head>`. */
@@ -33,11 +33,11 @@ export function writeHead(node: Element, w: Writer): void {
   for (const child of inRow(node.children)) {
     if (isBlank(child)) continue;
     if (isJsx(child) && TAGS.has(child.name ?? '')) w.head = (w.head ?? '') + tagHtml(child, w);
-    else w.problems.push(problem('DG3120', { tag: nameOf(child) }, placeOf(child, w)));
+    else w.problems.push(problem('DG3120', { tag: elementName(child) }, nodePlace(child, w)));
   }
 }
 
-const nameOf = (node: Nodes): string => (isJsx(node) ? `<${node.name ?? ''}>` : 'text');
+const elementName = (node: Nodes): string => (isJsx(node) ? `<${node.name ?? ''}>` : 'text');
 
 function tagHtml(node: Element, w: Writer): string {
   const name = node.name ?? '';

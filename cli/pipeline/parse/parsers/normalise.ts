@@ -224,10 +224,10 @@ function imageText(node: Node, context: Context, walk: (root: Node, context: Con
   if (!/[*_`[\]\\&<~{]/.test(label)) return label;
   const root = engine.parse(label, mdx ? 'mdx' : 'md') as Node;
   walk(root, { ...context, source: label, prepared: label, edits: new Map(), codeEnds: new Map() });
-  return textOf(root);
+  return nodeText(root);
 }
 
-const textOf = (node: Node): string => {
+const nodeText = (node: Node): string => {
   if ('alt' in node && typeof node.alt === 'string') return node.alt;
-  return node.value ?? (node.children ?? []).map(textOf).join('');
+  return node.value ?? (node.children ?? []).map(nodeText).join('');
 };

@@ -6,7 +6,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { moduleOf } from '../../../docusaurus/modules.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { parsePlace, parseReason } from '../../../lib/parse-error.ts';
-import { nameOf } from '../../../lib/paths.ts';
+import { baseName } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import type { DocumentFormat } from '../../../model/document.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
@@ -119,7 +119,7 @@ function unreadable(
 }
 
 const nearWay = (specifier: string, near: string): string =>
-  specifier.replace(/[^/?]*(\?.*)?$/, (_, query = '') => nameOf(near) + query);
+  specifier.replace(/[^/?]*(\?.*)?$/, (_, query = '') => baseName(near) + query);
 
 /** Shows nothing for a file that cannot be read, so that other problems are still found. */
 function forget({ text, statement }: Taken): void {

@@ -24,16 +24,17 @@ export const reportFootnotes: Transform = ({ root, source, file, problems }) => 
   // A note that is shown may refer to further notes, which the iteration then reaches too.
   for (const identifier of used) notes.get(identifier)?.children.forEach(visit);
   for (const note of notes.values())
-    if (!used.has(note.identifier)) problems.push(problem('DG3205', { name: nameOf(note) }, placeOf(note, file)));
+    if (!used.has(note.identifier))
+      problems.push(problem('DG3205', { name: footnoteName(note) }, footnotePlace(note, file)));
   for (const note of repeated) {
     const first = notes.get(note.identifier)?.position?.start.line ?? 1;
-    problems.push(problem('DG3204', { name: nameOf(note), first }, placeOf(note, file)));
+    problems.push(problem('DG3204', { name: footnoteName(note), first }, footnotePlace(note, file)));
   }
 };
 
-const nameOf = ({ label, identifier }: FootnoteDefinition): string => label ?? identifier;
+const footnoteName = ({ label, identifier }: FootnoteDefinition): string => label ?? identifier;
 
-const placeOf = ({ position }: FootnoteDefinition, file: string) => ({
+const footnotePlace = ({ position }: FootnoteDefinition, file: string) => ({
   file,
   line: position?.start.line,
   column: position?.start.column,

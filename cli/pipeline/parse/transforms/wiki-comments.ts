@@ -28,13 +28,13 @@ const WHOLE = /^\s*%%[\s\S]*%%\s*$/;
 
 /** @param isFirst The block that opens the comment, which may be all of it. */
 const endsIn = (node: Nodes, isFirst: boolean): boolean =>
-  isFirst ? isMarked(node, WHOLE) && textOf(node).trim().length > 3 : isMarked(node, CLOSES);
+  isFirst ? isMarked(node, WHOLE) && nodeText(node).trim().length > 3 : isMarked(node, CLOSES);
 
 const isMarked = (node: Nodes, mark: RegExp): boolean =>
-  (node.type === 'paragraph' || node.type === 'list' || node.type === 'blockquote') && mark.test(textOf(node));
+  (node.type === 'paragraph' || node.type === 'list' || node.type === 'blockquote') && mark.test(nodeText(node));
 
-function textOf(node: Nodes): string {
-  if ('children' in node) return (node.children as Nodes[]).map(textOf).join('');
+function nodeText(node: Nodes): string {
+  if ('children' in node) return (node.children as Nodes[]).map(nodeText).join('');
   return node.type === 'text' ? node.value : ' ';
 }
 

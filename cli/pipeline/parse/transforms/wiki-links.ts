@@ -6,7 +6,7 @@ import { slug } from 'github-slugger';
 import type { Link, Nodes, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { escapeAttribute } from '../../../html/escape.ts';
 import { isMedia } from '../../../lib/media.ts';
-import { nameOf } from '../../../lib/paths.ts';
+import { baseName } from '../../../lib/paths.ts';
 import { comparedName, WIKI_URL } from '../../../lib/wiki-names.ts';
 import type { Embed } from '../html/embed.ts';
 import { plainTextOf } from '../html/text.ts';
@@ -27,7 +27,7 @@ function promoteTitle({ children }: Root, file: string): void {
   if (first?.type !== 'heading' || first.depth === 1) return;
   if (children.some((one) => one.type === 'heading' && one.depth === 1)) return;
   const id = slug(plainTextOf(first.children));
-  const name = comparedName(nameOf(file));
+  const name = comparedName(baseName(file));
   if (id !== '' && (name === id || name.endsWith(`-${id}`))) first.depth = 1;
 }
 
@@ -147,7 +147,7 @@ function embed(target: string, options: string[], { site, position }: Around): P
   const url = WIKI_URL + target;
   const size = options.map((one) => /^(?:width=)?(\d+)(?:px)?(?:x(\d+))?$/.exec(one)).find((one) => one !== null);
   const alt = options.map((one) => one.replace(/^alt=/, '')).find((one) => /[^\d\sx]/.test(one) && !/^\w+=/.test(one));
-  const name = alt ?? nameOf(target.split('#')[0] ?? target).replace(/\.\w+$/, '');
+  const name = alt ?? baseName(target.split('#')[0] ?? target).replace(/\.\w+$/, '');
   const extension = extensionOf(target);
   if (isImage(target)) {
     if (site.format !== 'md' || !size) return [{ type: 'image', url, alt: name, position }];
@@ -162,7 +162,7 @@ function embed(target: string, options: string[], { site, position }: Around): P
     const value = `<${player} controls src="${escapeAttribute(url)}"></${player}>`;
     return [{ type: 'html', value, position }];
   }
-  const shown = alt ?? (isMedia(extension) ? nameOf(target) : shownName(target));
+  const shown = alt ?? (isMedia(extension) ? baseName(target) : shownName(target));
   return [linkTo(target, shown, position)];
 }
 

@@ -6,7 +6,7 @@ import { openingFence } from '../../../../lib/blocks/fences.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
-import { textOf } from '../../../../lib/text.ts';
+import { interfaceText } from '../../../../lib/text.ts';
 import { problem } from '../../../../problems/problem.ts';
 import type { Writer } from '../types.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
@@ -28,8 +28,8 @@ const copyButtons = new WeakMap<Writer['texts'], string>();
 function copyButton({ texts }: Writer): string {
   const known = copyButtons.get(texts);
   if (known !== undefined) return known;
-  const label = escapeAttribute(textOf({ texts }, 'code.copyLabel'));
-  const copy = textOf({ texts }, 'code.copy');
+  const label = escapeAttribute(interfaceText({ texts }, 'code.copyLabel'));
+  const copy = interfaceText({ texts }, 'code.copy');
   const html = `<button class="copy" type="button" aria-label="${label}" title="${escapeAttribute(copy)}">${iconHtml(copyIcon)}${escapeText(copy)}</button></div>`;
   copyButtons.set(texts, html);
   return html;
@@ -97,7 +97,7 @@ function foldOf(code: string, limit: number, w: Writer): { style: string; button
   if (lines <= limit) return { style: '', button: '' };
   return {
     style: ` style="--dg-lines:${limit}"`,
-    button: `<details class="code-more"><summary><span>${escapeText(textOf(w, 'code.all', { count: lines }))}</span><span>${escapeText(textOf(w, 'code.fewer'))}</span></summary></details>`,
+    button: `<details class="code-more"><summary><span>${escapeText(interfaceText(w, 'code.all', { count: lines }))}</span><span>${escapeText(interfaceText(w, 'code.fewer'))}</span></summary></details>`,
   };
 }
 

@@ -88,12 +88,12 @@ const IS_MARKER = /region|anchor/i;
 function markerOf(line: string): Marker | undefined {
   if (line.length > 300 || !IS_MARKER.test(line) || /^\s*(?:end)?region\b/i.test(line)) return undefined;
   const end = END.exec(line);
-  if (end) return { kind: 'end', name: nameOf(end[1]) };
+  if (end) return { kind: 'end', name: regionName(end[1]) };
   const start = START.exec(line);
-  return start ? { kind: 'start', name: nameOf(start[1]) } : undefined;
+  return start ? { kind: 'start', name: regionName(start[1]) } : undefined;
 }
 
-const nameOf = (text = ''): string => text.trim().replace(/^"(.*)"$/, '$1');
+const regionName = (text = ''): string => text.trim().replace(/^"(.*)"$/, '$1');
 
 /** All regions of the name, joined. */
 function cutRegion(lines: string[], { path, region }: { path: string; region: string }): string[] | Problem {

@@ -2,7 +2,7 @@
 import type { InlineCode } from 'mdast';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Writer } from '../types.ts';
-import { addRef, countWords, placeOf } from '../writer.ts';
+import { addRef, countWords, nodePlace } from '../writer.ts';
 
 const LANGUAGE = /\{:([A-Za-z][\w#+-]*)\}$/;
 
@@ -29,7 +29,7 @@ function writeLinked(value: string, node: InlineCode, w: Writer): void {
   let at = 0;
   for (const [start, end, file] of spans) {
     if (start > at) w.sink.text(value.slice(at, start));
-    w.sink.open('a', { href: addRef(w, { kind: 'link', url: `@site/${file}`, ...placeOf(node, w) }) });
+    w.sink.open('a', { href: addRef(w, { kind: 'link', url: `@site/${file}`, ...nodePlace(node, w) }) });
     w.sink.text(value.slice(start, end));
     w.sink.close('a');
     at = end;

@@ -1,7 +1,7 @@
 /** The contract between runtime and theme: the parts of a theme and the props of its components. */
 import type { ComponentType, ReactNode } from 'react';
-import type { SidebarNode } from './sidebar-types.ts';
-import type { LayoutName, PostData, RouteData, SiteData } from './types.ts';
+import type { SidebarNode } from '../sidebar-types.ts';
+import type { LayoutName, PostData, RouteData, SiteData } from '../types.ts';
 
 /** Props of every part of a theme. */
 export interface PartProps {

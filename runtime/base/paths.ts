@@ -1,4 +1,4 @@
-import type { SiteData } from './types.ts';
+import type { SiteData } from '../types.ts';
 
 /** `/x/`, `/x/index`, `/x/index.html` and `/x.html` are all spellings of `/x`; the root is the empty string. */
 export function cleanPath(pathname: string): string {

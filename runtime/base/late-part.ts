@@ -1,6 +1,6 @@
-import type { SearchUrls } from './search-index/types.ts';
+import type { SearchUrls } from '../search-index/types.ts';
+import type { SiteData, VersionedLinks } from '../types.ts';
 import type { PageKey } from './texts.ts';
-import type { SiteData, VersionedLinks } from './types.ts';
 
 /** A part of `late` that only some sites or screens need; its module exports `start(missed, data, selector)`. */
 export interface LatePart {

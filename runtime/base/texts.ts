@@ -1,6 +1,6 @@
 /** Texts of the interface, by key. The English ones are in `cli/texts/en.ts`, translations next to it. */
-import type { CountedKey, PlainKey } from '../cli/texts/keys.ts';
-import type { SiteData } from './types.ts';
+import type { CountedKey, PlainKey } from '../../cli/texts/keys.ts';
+import type { SiteData } from '../types.ts';
 
 /** Beginnings of keys that the client does not have: only the build needs them, or the search, which loads its own. */
 type BuildText = 'api' | 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math' | 'search.ui';

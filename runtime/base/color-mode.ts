@@ -1,4 +1,4 @@
-import type { SiteData } from './types.ts';
+import type { SiteData } from '../types.ts';
 
 export type ColorMode = 'light' | 'dark';
 /** The reader's choices; `system` where the site respects it. */
