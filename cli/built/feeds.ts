@@ -16,7 +16,10 @@ export function feedsOf(site: BuiltSite): FeedFacts[] {
       const entries = entriesOf(readText(site.built, file), file);
       if (entries === 'other') return [];
       const from = urlOfFile(site, file);
-      const toTarget = (entry: FeedEntry) => ({ ...entry, link: targetOf(entry.link, from, site) ?? entry.link });
+      const toTarget = (entry: FeedEntry) => ({
+        ...entry,
+        link: (entry.link && targetOf(entry.link, from, site)) ?? entry.link,
+      });
       return [{ file, ...(entries === undefined ? {} : { entries: entries.map(toTarget) }) }];
     });
 }

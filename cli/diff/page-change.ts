@@ -48,7 +48,7 @@ const missing = (one: PageView, other: PageView): Anchor[] =>
     other.anchors.has(id) ? [] : [{ id, ...(heading === undefined ? {} : { heading }) }],
   );
 
-const LOADED = /<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+\.(?:css|m?js))"[^>]*>/g;
+const LOADED = /<(?:link|script)\b[^>]*?\b(?:href|src)="([^"?#]+\.(?:css|m?js)(?:[?#][^"]*)?)"[^>]*>/g;
 
 /** Weight of a page, with the stylesheets and scripts it loads. */
 function weigh({ html }: { html: string }, built: BuiltFolder): PageWeight {

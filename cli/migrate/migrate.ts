@@ -96,7 +96,10 @@ function write({ old, out, move, canReplace }: Writing): Outcome<Written | undef
     ...(old.layout === 'folder' ? packageFiles(move, { name: path.basename(out), isModule: !isCommonJs(old) }) : []),
   ];
   const replaced = new Set(move.files.map(({ to }) => to));
-  const files = [...move.files, ...own.filter(({ to }) => !replaced.has(to))];
+  // The new site may be in the folder of the old one, whose files are all moved.
+  const isNew = ({ from }: MovedFile) =>
+    old.layout === 'folder' && from !== undefined && !path.relative(out, path.join(old.dir, from)).startsWith('..');
+  const files = [...move.files.filter((one) => !isNew(one)), ...own.filter(({ to }) => !replaced.has(to))];
   const { value, problems } = writeMove(files, { from: old.dir, out, layout: old.layout, canReplace, known });
   if (value) writeIfChanged(memory, `${JSON.stringify({ ...known, ...value.files }, undefined, 1)}\n`);
   return { value, problems };

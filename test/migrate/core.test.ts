@@ -1,5 +1,5 @@
 /** What `migrate` and `dialect` do whatever the tool: finding the site, running its config, writing, reporting. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli, tree } from '../helpers/site.ts';
@@ -55,6 +55,20 @@ test('a second run changes nothing, an edited file is never replaced, and an une
   expect(readFileSync(moved, 'utf8')).toBe('# Mine\n');
 });
 
+test('a page that was gone for a while is written again, because the new one was not edited', async () => {
+  const dir = folder(SITE);
+  const source = path.join(dir, 'src/content/docs/guides/desk.md');
+  const moved = path.join(dir, 'new/content/docs/guides/desk.md');
+  await moveIn(dir, '--no-build', '--out', 'new');
+  rmSync(source);
+  await moveIn(dir, '--no-build', '--out', 'new');
+  expect(existsSync(moved)).toBe(true);
+  writeFileSync(source, '---\ntitle: Desk lamps again\n---\n');
+  const { code, stderr } = await moveIn(dir, '--no-build', '--out', 'new');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(readFileSync(moved, 'utf8')).toBe('---\ntitle: Desk lamps again\n---\n');
+});
+
 test('every line of the report is in migration.md, with its place', async () => {
   const dir = folder({
     ...SITE,
@@ -102,6 +116,22 @@ test.each([
     expect(report.notes.some(({ kind, file }) => kind === 'lost' && file === 'astro.config.mjs')).toBe(true);
   },
 );
+
+test('the settings of a config that cannot be run are read from its source: names, lists, parts of others', async () => {
+  const config = `import starlight from '@astrojs/starlight';
+const host = 'lamp.example';
+const guides = ['guides/desk'];
+const base = { title: 'Lamp', tagline: 'Light' };
+const link = (label) => ({ label, link: 'https://x.example' });
+throw new Error('no');
+export default { site: \`https://\${host}\`, integrations: [starlight({ ...base, tagline: 'Bright' + '!', sidebar: [...guides, { label: 'More', items: [...guides, link('Out')] }] })] };
+`;
+  const dir = folder({ ...SITE, 'astro.config.mjs': config });
+  const { read } = await moveIn(dir, '--no-build', '--out', 'new');
+  const written = read('site.config.ts');
+  for (const part of ["title: 'Lamp'", "url: 'https://lamp.example'", "items: ['guides/desk'", "docs: ['guides/desk'"])
+    expect(written.replace(/\s+/g, ' ').replaceAll('[ ', '[')).toContain(part);
+});
 
 test('a config with a syntax error is reported with its line, and the pages move', async () => {
   const config = CONFIG.replace('sidebar: [', 'sidebar: [[');

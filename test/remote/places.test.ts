@@ -49,6 +49,12 @@ test.each<[string, Record<string, string>, [string, string | undefined, string]]
     { TURBO_TOKEN: 't', DOCSGEN_REMOTE_CACHE_TOKEN: 'd', TURBO_TEAMID: 'team_2', TURBO_TEAM: 'x' },
     ['http://t.example/v8/artifacts/HASH?teamId=team_2', 'Bearer d', 'turbo+http://t.example'],
   ],
+  // The team of the URL wins, by any of its names.
+  ...['teamId', 'team', 'slug'].map((name): [string, Record<string, string>, [string, string, string]] => [
+    `turbo+http://t.example?${name}=own`,
+    { TURBO_TOKEN: 't', TURBO_TEAMID: 'other' },
+    [`http://t.example/v8/artifacts/HASH?${name}=own`, 'Bearer t', 'turbo+http://t.example'],
+  ]),
 ])('%s with %o', (text, env, expected) => {
   expect(asked(text, env)).toEqual(expected);
 });

@@ -101,7 +101,7 @@ export function frontMatterOf(text: string, reading?: Reading): YamlBlock | unde
 
 /** Lines at the top of a text that MultiMarkdown reads as data. */
 const META_DATA =
-  /^\ufeff?((?:(?:title|description|template|tags|hide|date|authors?|keywords):[ \t]*\S.*\r?\n)+)(?:[ \t]*\r?\n|$)/i;
+  /^\ufeff?((?:(?:title|description|template|tags|hide|date|authors?|keywords):[ \t]*\S.*\r?\n(?: {4,}\S.*\r?\n)*)+)(?:[ \t]*\r?\n|$)/i;
 
 /**
  * Front matter as MkDocs reads it: also without fences, up to a blank line. Its keys are then in lower case, and only

@@ -27,7 +27,8 @@ interface Prose {
   page: PageFacts;
 }
 
-const LINK = /(!)?\[\[([^\]|#\n]*)(#[^\]|\n]*)?(?:\\?\|([^\]\n]*))?\]\]/g;
+/** In a table, a backslash stands before the bar. */
+const LINK = /(!)?\[\[([^\]|#\n]*?)(#[^\]|\n]*?)?(?:\\?\|([^\]\n]*))?\]\]/g;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
 
 function links({ part, from, draft, page }: Prose): void {
@@ -55,7 +56,7 @@ function links({ part, from, draft, page }: Prose): void {
 }
 
 const linkName = (name: string, hash: string): string =>
-  `${name}${hash === '' ? '' : `${name === '' ? '' : ' > '}${hash.slice(1)}`}`;
+  `${name}${hash === '' ? '' : `${name === '' ? '' : ' > '}${hash.slice(1).replaceAll('#', ' > ')}`}`;
 
 /** The last heading of `#A#B`, as an id; a block reference has none. */
 function fragment(hash: string): string {

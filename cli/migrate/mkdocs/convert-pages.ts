@@ -16,8 +16,6 @@ interface Pages {
   /** Titles of the navigation by page. */
   titles: ReadonlyMap<string, string>;
   drafts(src: string): boolean;
-  /** The page that only lists tags; docsgen makes its own. */
-  tagPage?: string;
 }
 
 export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] } {
@@ -25,7 +23,7 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
   const notes: Note[] = [];
   const read = pages.stock.readFile;
   for (const page of pages.stock.pages.values()) {
-    if (page.to === '' || page.src === pages.tagPage) continue;
+    if (page.to === '') continue;
     const { options, needs } = pages;
     const add = { ...titleFor(page, pages), ...page.add, ...(pages.drafts(page.src) ? { draft: true } : {}) };
     const convert = converter({ options, needs, isPost: page.kind === 'post', add });

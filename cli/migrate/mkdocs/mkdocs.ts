@@ -58,6 +58,7 @@ function partsOf(old: OldSite, settings: Settings): Parts {
   const repository = readRepository(settings, edits);
   const address = siteAddress(settings, repository.url);
   const stock = takeStock({ old, settings, plugins });
+  leaveTagPage(stock);
   const variables = hasTemplates ? { ...extra.variables, ...siteVariables(settings) } : undefined;
   const table = linkTable(stock, { address, settings });
   const folders = snippetFolders(extensions, stock.docsDir);
@@ -74,12 +75,10 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const meta = plugins.find('meta');
   const name = meta && String(meta.options['meta_file'] ?? '.meta.yml');
   const defaults = folderDefaults({ dir: old.dir, stock, options, needs, name });
-  const tagPage = tagPageOf(stock);
   const converted = convertPages({
     ...{ stock, needs, titles: navigation.titles },
     options,
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
-    ...(tagPage === undefined ? {} : { tagPage }),
   });
   const assets = { dir: old.dir, docsDir: stock.docsDir, files: stock.assets, settings };
   const own = stylesFor(needs.classes);
@@ -109,10 +108,11 @@ function moveOf(old: OldSite, settings: Settings): Move {
   };
 }
 
-/** The page that only lists tags, at the URL of docsgen's own list. */
-function tagPageOf(stock: Inventory): string | undefined {
-  const text = stock.read('tags.md');
-  return text !== undefined && /^\[TAGS\]|<!--\s*material\/tags/m.test(text) ? 'tags.md' : undefined;
+/** The page that only lists tags is not moved: docsgen's own list has its URL. */
+function leaveTagPage({ pages, read }: Inventory): void {
+  const { id: _, ...page } = pages.get('tags.md') ?? {};
+  if ('src' in page && /^\[TAGS\]|<!--\s*material\/tags/m.test(read('tags.md') ?? ''))
+    pages.set('tags.md', { ...page, to: '' });
 }
 
 function siteConfig({ old, settings, address, theme, stock }: Parts): Record<string, ConfigValue> {

@@ -50,7 +50,8 @@ test('auto understands the numbering of each system', () => {
 });
 
 test('a CI system wins over the cluster that its runner or its job uses', () => {
-  expect(said('auto', { ...kubernetes, ...slurm, ...array, ...gitlab })).toBe('3/8');
+  const task = { ...array, SLURM_ARRAY_TASK_ID: '5' };
+  expect(said('auto', { ...kubernetes, ...slurm, ...task, ...gitlab })).toBe('3/8');
   // A job without "parallel" that starts a job of Slurm passes its variables on.
   expect(said('auto', { CI_NODE_TOTAL: '1', ...slurm })).toBe('3/8');
   expect(said('auto', { CI_NODE_TOTAL: '1', ...array, SLURM_ARRAY_TASK_ID: '8' })).toBe('8/8');
@@ -78,5 +79,8 @@ test('errors name the variable and its value', () => {
   expect(said('auto', { ...gaps, SLURM_ARRAY_TASK_ID: '8' })).toBe(
     'DG7221 --shard auto: SLURM_ARRAY_TASK_ID of Slurm is "8"; it must be a whole number from 1 to 3',
   );
+  const steps = { ...gaps, SLURM_ARRAY_TASK_STEP: '5' };
+  expect(said('auto', { ...steps, SLURM_ARRAY_TASK_ID: '6' })).toBe('2/3');
+  expect(said('auto', { ...steps, SLURM_ARRAY_TASK_ID: '8' })).toContain('SLURM_ARRAY_TASK_ID of Slurm is "8"');
   expect(said('auto', { SLURM_ARRAY_TASK_COUNT: '3', SLURM_ARRAY_TASK_ID: '1' })).toContain('SLURM_ARRAY_TASK_MIN');
 });

@@ -142,7 +142,8 @@ function convertPair(pair: Pair, { doc, yaml, line, ctx }: Place): void {
     Object.keys(set).length === 1 && Object.hasOwn(set, key) && JSON.stringify(set[key]) === JSON.stringify(value);
   if (same) return;
   doc.delete(key);
-  for (const [name, one] of Object.entries(set)) doc.set(name, one);
+  // A map of nothing but plain nulls would be written as a set.
+  for (const [name, one] of Object.entries(set)) doc.set(name, doc.createNode(one));
 }
 
 const texts = (value: unknown): string[] =>

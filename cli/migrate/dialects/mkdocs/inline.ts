@@ -50,7 +50,7 @@ function pieceAt(state: Inline, at: number): Piece | undefined {
     case '`':
       return codeAt(state, at);
     case '<':
-      return tagAt(state, at);
+      return tagAt(state, at) ?? markAt(state, at);
     case '!':
     case '[':
       return linkAt(state, at);

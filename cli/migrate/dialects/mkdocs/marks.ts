@@ -118,6 +118,8 @@ function critic(state: Inline, at: number): Piece | undefined {
 }
 
 const VARIABLE = /\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}/y;
+/** Jinja leaves what is inside as it is. */
+const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/y;
 const TEMPLATE = /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}|\{#[^#\n]*#\}/y;
 
 /** Values and statements of the plugin `macros`. */
@@ -125,6 +127,9 @@ function template(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const { variables } = ctx.options;
   if (variables === undefined) return hookTemplate(state, at);
+  RAW.lastIndex = at;
+  const raw = RAW.exec(text)?.[1];
+  if (raw !== undefined) return { text: raw.replaceAll('{{', '\\{{'), end: RAW.lastIndex };
   VARIABLE.lastIndex = at;
   const name = VARIABLE.exec(text)?.[1];
   const plain = name?.replace(/^config\./, '');

@@ -48,8 +48,9 @@ const RENAMED = new Set(['Code', 'Image', 'Picture', 'Fragment', 'AnchorHeading'
 /** Components that docsgen has without an import. */
 const OWN = new Set(
   `Admonition Aside Callout Badge CallToAction Card LinkCard Cards CardGrid CardGroup CodeBlock CodeGroup CodeTabs Details
-  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline
-  Unconverted`.split(/\s+/),
+  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline`.split(
+    /\s+/,
+  ),
 );
 
 /** In a new site, a component that the page gets from nowhere has a placeholder. */
@@ -66,10 +67,10 @@ function lost(name: string, tag: Tag, { draft, page }: Work): void {
   const says = `docsgen has no component "${name}": remove it, or write it in React.`;
   draft.note('lost', `<${name}>`, { text: says, at: tag.start });
   const from = `${page.file}:${draft.place(tag.start).line}`;
-  if (tag.pair) {
-    draft.replace(tag.start, tag.end, `<Unconverted from="${from}">`);
-    draft.replace(tag.pair.start, tag.pair.end, '</Unconverted>');
-  } else draft.replace(tag.start, tag.end, placeholder(isAlone(tag, draft.text) ? 2 : 1, `<${name} />`, from));
+  const source = `<${name}${tag.pair ? '' : ' /'}>`;
+  draft.replace(tag.start, tag.end, placeholder(isAlone(tag, draft.text) ? 2 : 1, source, from));
+  // Its content stays.
+  if (tag.pair) draft.replace(tag.pair.start, tag.pair.end, '');
 }
 
 /** True if nothing else is on the line of a tag. */

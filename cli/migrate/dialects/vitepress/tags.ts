@@ -106,7 +106,8 @@ export function convertTag(tag: Tag, at: TagPlace): string {
       });
     return '';
   }
-  if (isComponent(tag)) return tag.form === 'close' ? '' : lost(tag.source, at);
+  // A `<template>` of HTML would hide what follows it.
+  if (UNWRAPPED.has(lower) || isComponent(tag)) return tag.form === 'close' ? '' : lost(tag.source, at);
   if (tag.form === 'close') return tag.source;
   return element(tag, at);
 }

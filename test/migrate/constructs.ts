@@ -1,0 +1,181 @@
+/** What authors write for other tools, each on a page of its own, and what becomes of it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Dialect } from '../../cli/migrate/base/tools.ts';
+import type { Converted, Note } from '../../cli/migrate/base/types.ts';
+import { runCli } from '../helpers/site.ts';
+import type { Construct } from './construct.ts';
+import { docusaurusPages } from './docusaurus-pages.ts';
+import { mkdocsBlocks } from './mkdocs-blocks.ts';
+import { mkdocsFront } from './mkdocs-front.ts';
+import { mkdocsParts } from './mkdocs-parts.ts';
+import { mkdocsText } from './mkdocs-text.ts';
+import { type Files, folder, moveIn } from './moving.ts';
+import { obsidianNotes } from './obsidian-notes.ts';
+import { starlightCode } from './starlight-code.ts';
+import { starlightComponents } from './starlight-components.ts';
+import { starlightFront } from './starlight-front.ts';
+import { vitepressBoxes } from './vitepress-boxes.ts';
+import { vitepressCode } from './vitepress-code.ts';
+import { vitepressFront } from './vitepress-front.ts';
+import { vitepressText } from './vitepress-text.ts';
+
+/** Constructs of a dialect, on pages of one site. */
+interface Constructs {
+  dialect: Dialect;
+  constructs: readonly Construct[];
+  /** The rest of the site. */
+  files: Files;
+  /** Where the pages are, and where they go; absent: they are read alone, with `dialect`. */
+  moves?: { from: string; to: string };
+  /** Of the files of pages. */
+  ending: string;
+  /** Above pages without a title. */
+  title: string;
+}
+
+export const ALL_CONSTRUCTS: readonly Constructs[] = [
+  {
+    dialect: 'vitepress',
+    constructs: [...vitepressBoxes, ...vitepressCode, ...vitepressText, ...vitepressFront],
+    files: {
+      '.vitepress/config.mts': "export default { title: 'Cups', cleanUrls: true, markdown: { math: true } };\n",
+      'index.md': '# Start\n',
+      'guide/shared.md': '# Shared\n\n## Part\n',
+      'guide/other.md': '# Other\n',
+      'guide/index.md': '# Guide\n',
+      'guide/my file.md': '# Mine\n',
+      'guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'code/boil.ts': '// #region start\nboil();\n// #endregion start\nend();\n',
+      'parts/fill.md':
+        '---\ntitle: Never shown\n---\n\nFill it, see [shared](../guide/shared.md).\n\n![Dot](../guide/dot.svg)\n',
+      'parts/steps.md': 'One.\nTwo.\nThree.\n<!-- #region pour -->\nPour.\n<!-- #endregion pour -->\n',
+      'parts/chapters.md':
+        '# Book\n\n## First chapter\n\nOne.\n\n## Second chapter\n\nTwo.\n\n### Deeper\n\nStill two.\n\n## Third chapter\n\nThree.\n',
+    },
+    moves: { from: 'guide', to: 'content/docs/guide' },
+    ending: '.md',
+    title: '# Cup\n\n',
+  },
+  {
+    dialect: 'starlight',
+    constructs: [...starlightComponents, ...starlightCode, ...starlightFront],
+    files: {
+      'astro.config.mjs':
+        "import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ site: 'https://lamp.example', integrations: [starlight({ title: 'Lamp' })] });\n",
+      'src/content/docs/index.md': '---\ntitle: Start\n---\n',
+      'src/content/docs/guides/oil.md': '---\ntitle: Oil\n---\n\n## Kinds\n',
+      'src/content/docs/guides/_part.mdx': 'A part.\n',
+      'src/assets/lamp.png': 'png',
+      'src/assets/dark.png': 'png',
+      'public/lamp.pdf': 'pdf',
+      'public/lamp.png': 'png',
+      'src/components/Clock.astro': '<p>12:00</p>\n',
+      'src/components/Gauge.tsx': 'export default () => <meter />;\n',
+      'src/components/Layout.tsx': 'export default ({ children }) => children;\n',
+    },
+    moves: { from: 'src/content/docs/guides', to: 'content/docs/guides' },
+    ending: '.mdx',
+    title: '---\ntitle: Lamp\n---\n\n',
+  },
+  {
+    dialect: 'mkdocs',
+    constructs: [...mkdocsBlocks, ...mkdocsText, ...mkdocsParts, ...mkdocsFront],
+    files: {
+      'mkdocs.yml': [
+        'site_name: Lantern',
+        'theme: { name: material, features: [content.code.annotate] }',
+        'extra: { product: Lamp }',
+        'plugins: [search, macros]',
+        'markdown_extensions:',
+        '  - pymdownx.arithmatex: { generic: true }',
+        '  - pymdownx.magiclink: { repo_url_shorthand: true, user: lantern, repo: lantern }',
+        '  - pymdownx.superfences: { custom_fences: [{ name: mermaid, class: mermaid }] }',
+        '  - pymdownx.tabbed: { alternate_style: true }',
+        ...['abbr', 'admonition', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'tables', 'toc'].map(
+          (name) => `  - ${name}`,
+        ),
+        ...'blocks.admonition blocks.details blocks.tab blocks.definition caret critic details emoji highlight inlinehilite keys mark smartsymbols snippets tasklist tilde'
+          .split(' ')
+          .map((name) => `  - pymdownx.${name}`),
+        '',
+      ].join('\n'),
+      'docs/index.md': '# Start\n',
+      'docs/guide/shared.md': '# Shared\n\n## Part\n',
+      'docs/guide/my file.md': '# Mine\n',
+      'docs/guide/lamp.png': 'png',
+      'docs/lamp.png': 'another',
+      'parts/steps.md': 'One.\nTwo.\nThree.\n\n<!-- --8<-- [start:pour] -->\nPour.\n<!-- --8<-- [end:pour] -->\n',
+      'parts/fill.md': 'Fill, see [shared](shared.md).\n',
+      'code/burn.py': '# --8<-- [start:start]\nburn()\n# --8<-- [end:start]\nend()\n',
+    },
+    moves: { from: 'docs/guide', to: 'content/docs/guide' },
+    ending: '.md',
+    title: '# Lamp\n\n',
+  },
+  {
+    dialect: 'obsidian',
+    constructs: obsidianNotes,
+    files: { 'Oil.md': '# Oil\n', 'deep/Wick.md': '# Wick\n', 'attachments/lamp.png': 'png' },
+    ending: '.md',
+    title: '',
+  },
+  {
+    dialect: 'docusaurus',
+    constructs: docusaurusPages,
+    files: { 'src/theme/Gauge.jsx': 'export default () => null;\n' },
+    ending: '.mdx',
+    title: '',
+  },
+];
+
+const isWhole = (text: string): boolean => /^(?:---\n|# |Title:)/.test(text);
+
+/** All pages of a dialect after the move, in the order of the constructs, as its table would say it. */
+export async function convertAll({
+  dialect,
+  constructs,
+  files,
+  moves,
+  ending,
+  title,
+}: Constructs): Promise<Construct[]> {
+  const fileOf = (at: number): string => `${moves ? `${moves.from}/` : ''}page-${at}${ending}`;
+  const titleOf = ({ from }: Construct): string => (isWhole(from) ? '' : title);
+  const textOfPage = (one: Construct, at: number) => `${titleOf(one)}${one.from.replaceAll('<name>', `page-${at}`)}\n`;
+  const pages = constructs.map((one, at) => [fileOf(at), textOfPage(one, at)] as const);
+  const dir = folder({ ...files, ...Object.fromEntries(pages) });
+  const read = moves ? await movedPages(dir, moves) : (file: string) => converted(dir, { file, dialect });
+  const found: Construct[] = [];
+  for (const [at, one] of constructs.entries()) {
+    const file = fileOf(at);
+    const { text, notes } = await read(file);
+    const above = titleOf(one);
+    const to = (text.startsWith(above) ? text.slice(above.length) : text)
+      .replace(/\n$/, '')
+      .replaceAll(file, '<page>')
+      .replaceAll(`page-${at}`, '<name>');
+    const own = notes.filter(({ kind }) => kind !== 'carried').map((note) => shownNote(note, above));
+    const { what, from } = one;
+    found.push({ what, from, ...(to === from ? {} : { to }), ...(own.length === 0 ? {} : { notes: own }) });
+  }
+  return found;
+}
+
+/** Lines are those of the text without the title above it. */
+function shownNote({ kind, line, what }: Note, above: string): string {
+  return `${kind} ${line === undefined ? '' : `${line - (above.split('\n').length - 1)}: `}${what}`;
+}
+
+async function movedPages(dir: string, { from, to }: NonNullable<Constructs['moves']>) {
+  const { notes } = await moveIn(dir, '--out', 'new', '--no-build');
+  return async (file: string): Promise<Pick<Converted, 'text' | 'notes'>> => ({
+    text: readFileSync(path.join(dir, 'new', file.replace(from, to)), 'utf8'),
+    notes: notes.filter((note) => note.file === file),
+  });
+}
+
+async function converted(dir: string, { file, dialect }: { file: string; dialect: Dialect }): Promise<Converted> {
+  const run = await runCli(['dialect', file, '--from', dialect, '--format', 'json'], { cwd: dir });
+  return JSON.parse(run.stdout) as Converted;
+}

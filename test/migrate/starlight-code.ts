@@ -1,0 +1,84 @@
+/** Code blocks of Starlight, and what they become. A page that begins without a title gets one. */
+import type { Construct } from './construct.ts';
+
+export const starlightCode: readonly Construct[] = [
+  {
+    what: 'code blocks: settings of Expressive Code',
+    from: `\`\`\`js title="a.js" {1,3} ins={2} del="old" showLineNumbers startLineNumber=5
+one()
+\`\`\`
+
+\`\`\`sh frame="none" wrap
+two
+\`\`\`
+
+\`\`\`js frame="code" preserveIndent=false collapse={1-2} /a[bc]/
+three()
+\`\`\`
+
+\`\`\`js {"Label":4-5} mark={ "Other": 7 }
+four()
+\`\`\``,
+    to: `\`\`\`js title="a.js" {1,3} ins={2} del="old" showLineNumbers startLineNumber=5
+one()
+\`\`\`
+
+\`\`\`sh frame="none" wrap
+two
+\`\`\`
+
+\`\`\`js
+three()
+\`\`\`
+
+\`\`\`js {4-5} mark={7}
+four()
+\`\`\``,
+    notes: [
+      'look 9: code blocks: collapse={…}',
+      'look 9: code blocks: frame',
+      'look 9: code blocks: patterns',
+      'look 9: code blocks: preserveIndent=false',
+      'look 13: code blocks: labelled lines',
+      'look 13: code blocks: labelled lines',
+    ],
+  },
+  {
+    what: 'code blocks: a file name in the first lines becomes the title',
+    from: `\`\`\`js
+// src/lamp.js
+lit()
+\`\`\`
+
+\`\`\`sh
+# not a name at all
+run
+\`\`\`
+
+\`\`\`css
+/* styles/main.css */
+
+a { }
+\`\`\``,
+    to: `\`\`\`js title="src/lamp.js"
+lit()
+\`\`\`
+
+\`\`\`sh
+# not a name at all
+run
+\`\`\`
+
+\`\`\`css title="styles/main.css"
+a { }
+\`\`\``,
+    notes: ['converted 2: code blocks: file names in comments', 'converted 12: code blocks: file names in comments'],
+  },
+  {
+    what: 'diff blocks keep their language',
+    from: `\`\`\`diff lang="js"
+- old()
++ now()
+\`\`\``,
+  },
+];
