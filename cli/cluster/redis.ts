@@ -23,7 +23,7 @@ const DEAF_BEATS = 8;
 const OLDEST_REDIS = 6;
 
 /** The server without its password, for users. */
-const shownServer = (url: string): string => {
+export const shownServer = (url: string): string => {
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}`;
 };
