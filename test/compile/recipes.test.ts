@@ -90,6 +90,14 @@ test('a translation that cannot be loaded fails the build: the site is not publi
   expect(docs.exists('build')).toBe(false);
 });
 
+test('a file that every build writes is a line of a list, and checks of links know it', () => {
+  const docs = site({ 'site.config.mjs': config(), 'content/docs/intro.md': '# Intro\n\n[All](/lamps.txt)\n' });
+  run(docs.dir, 'build', '--strict');
+  expect(docs.read('build/lamps.txt')).toBe('T');
+  docs.write('content/docs/intro.md', '# Intro\n\n[All](/lamp.txt)\n');
+  expect(fail(docs.dir, 'build')).toContain('DG5001');
+});
+
 test('an input of the whole site changes every level of caching, on this machine and on others', () => {
   const files = {
     'site.config.mjs': config({ cache: { remote: `${temporaryFolder()}/remote` } }),

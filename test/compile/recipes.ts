@@ -34,6 +34,17 @@ const problemEntry = (code: string, args: string, message: string): string => ` 
 
 /** Each by its name in CONTRIBUTING. */
 export const recipes: Record<string, Record<string, Change>> = {
+  'a file that every build writes': {
+    'cli/pipeline/outputs/lamps.ts': `import type { SiteConfig } from '../../model/config.ts';
+import type { SmallFile } from './open-search.ts';
+export const lampsPath = 'lamps.txt';
+export const lamps = ({ config }: { config: SiteConfig }): SmallFile[] => [{ path: lampsPath, content: config.title }];
+`,
+    'cli/pipeline/outputs/generated.ts': all(
+      before('import { llmsPaths }', "import { lamps, lampsPath } from './lamps.ts';\n"),
+      after('const GENERATED: readonly Generated[] = [', '\n  { paths: () => [lampsPath], files: lamps },'),
+    ),
+  },
   'an input of the whole site': {
     'cli/build/identity/site-identity.ts': after(
       'const INPUTS: readonly ((site: Site) => string)[] = [',

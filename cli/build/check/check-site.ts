@@ -3,14 +3,11 @@ import { type CheckInput, checkLinks } from '../../check/links/links.ts';
 import { checkRedirects } from '../../check/links/redirects.ts';
 import { publishedLinks } from '../../check/links/written-links.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
-import { searchFiles } from '../../model/search-plan.ts';
-import { apiSymbolsPaths } from '../../pipeline/outputs/api-symbols.ts';
-import { feedPaths } from '../../pipeline/outputs/feeds.ts';
+import { generatedPaths } from '../../pipeline/outputs/generated.ts';
 import { hostFiles, hostProblems } from '../../pipeline/outputs/hosting.ts';
-import { llmsPaths } from '../../pipeline/outputs/llms.ts';
 import { missingPictures } from '../../pipeline/outputs/pictures.ts';
 import { lostSuggestions } from '../../pipeline/outputs/search-start.ts';
-import { sitemapPaths, unusedPatterns } from '../../pipeline/outputs/sitemap.ts';
+import { unusedPatterns } from '../../pipeline/outputs/sitemap.ts';
 import { fragmentKey } from '../../pipeline/render/sidebars.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { llmsFullPaths } from '../publish/llms-full.ts';
@@ -29,12 +26,8 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
     shared: sharedLinks(site),
     files: new Set([
       ...others,
-      ...sitemapPaths(config),
-      ...llmsPaths(config),
-      ...apiSymbolsPaths(config),
-      ...searchFiles(config),
+      ...generatedPaths({ config, graph, publicFiles: site.found.publicFiles }),
       ...[...site.copies.values()].map(({ file }) => file),
-      ...feedPaths({ config, graph, publicFiles: site.found.publicFiles }),
     ]),
     refsOf(index) {
       const route = table.routes[index];
@@ -90,14 +83,8 @@ function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator
   for (const { rel, path } of found.publicFiles) yield [rel, { kind: 'public', source: path }];
   const made = { kind: 'made' } as const;
   for (const path of otherPaths) if (!own.has(path) && !redirects.has(path)) yield [path, made];
-  const others = [
-    ...sitemapPaths(config),
-    ...llmsPaths(config),
-    ...apiSymbolsPaths(config),
-    ...searchFiles(config),
-    ...feedPaths({ config, graph, publicFiles: found.publicFiles }),
-  ];
-  for (const path of others) if (!own.has(path)) yield [path, made];
+  for (const path of generatedPaths({ config, graph, publicFiles: found.publicFiles }))
+    if (!own.has(path)) yield [path, made];
 }
 
 /** True for pages that could not be read or rendered: their anchors are unknown. */

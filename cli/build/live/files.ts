@@ -2,14 +2,12 @@
 import { join, resolve } from 'node:path';
 import { servedPaths } from '../../lib/served-paths.ts';
 import type { LinkedDocument, SourceFile } from '../../model/document.ts';
-import { INDEX_FOLDER, searchFiles } from '../../model/search-plan.ts';
+import { INDEX_FOLDER } from '../../model/search-plan.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
-import { apiSymbolsPaths } from '../../pipeline/outputs/api-symbols.ts';
-import { feedPaths } from '../../pipeline/outputs/feeds.ts';
+import { generatedPaths } from '../../pipeline/outputs/generated.ts';
 import { hostFiles } from '../../pipeline/outputs/hosting.ts';
 import { llmsPaths } from '../../pipeline/outputs/llms.ts';
 import { searchStarts } from '../../pipeline/outputs/search-start.ts';
-import { sitemapPaths } from '../../pipeline/outputs/sitemap.ts';
 import type { PageCopy } from '../../pipeline/render/copies.ts';
 import type { UnderstoodSite } from '../types.ts';
 
@@ -67,14 +65,9 @@ export function addCode(
 /** Files generated from all pages. */
 function wholePaths({ loaded: { config }, graph, found: { publicFiles } }: UnderstoodSite): string[] {
   const own = new Set(publicFiles.map(({ rel }) => rel));
-  return [
-    ...sitemapPaths(config),
-    ...llmsPaths(config),
-    ...llmsPaths(config, 'llms-full.txt'),
-    ...apiSymbolsPaths(config),
-    ...searchFiles(config),
-    ...feedPaths({ config, graph, publicFiles }),
-  ].filter((path) => !own.has(path));
+  return [...generatedPaths({ config, graph, publicFiles }), ...llmsPaths(config, 'llms-full.txt')].filter(
+    (path) => !own.has(path),
+  );
 }
 
 /** Files whose names are unknown until the whole site is built: of the search index, of a long `llms-full.txt`. */

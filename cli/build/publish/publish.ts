@@ -2,14 +2,13 @@
 
 import { resolve } from 'node:path';
 import type { Changes, Sizes } from '../../model/result.ts';
-import { apiSymbols } from '../../pipeline/outputs/api-symbols.ts';
 import { securityPolicy } from '../../pipeline/outputs/csp.ts';
 import { feeds } from '../../pipeline/outputs/feeds.ts';
+import { generatedFiles } from '../../pipeline/outputs/generated.ts';
 import { hostFiles } from '../../pipeline/outputs/hosting.ts';
 import { llmsFiles } from '../../pipeline/outputs/llms.ts';
 import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
 import { searchStarts } from '../../pipeline/outputs/search-start.ts';
-import { sitemap } from '../../pipeline/outputs/sitemap.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
@@ -128,15 +127,22 @@ function feedFiles(workspace: Workspace, site: BuiltSite, output: Output): Small
 }
 
 function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
-  const { loaded, graph, table, found, sidebars } = site;
+  const { loaded, graph, table, found, sidebars, hrefOf } = site;
   const { config } = loaded;
   const { publicFiles } = found;
   return [
     ...shellFiles(site),
     ...sidebars.files,
-    ...sitemap({ config, graph, table, items: site.items, publicFiles }),
-    ...apiSymbols({ config, graph, documents: site.parsed.documents, hrefOf: site.hrefOf }),
-    ...searchStarts({ config, graph, hrefOf: site.hrefOf }),
+    ...generatedFiles({
+      config,
+      graph,
+      table,
+      items: site.items,
+      publicFiles,
+      documents: site.parsed.documents,
+      hrefOf,
+    }),
+    ...searchStarts({ config, graph, hrefOf }),
     ...hostFiles({ ...hosting(site), policy }),
   ];
 }
