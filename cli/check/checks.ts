@@ -10,7 +10,7 @@ import { checkData } from './data/data.ts';
 import { findDuplicates } from './duplicates.ts';
 import { checkFeeds } from './feeds.ts';
 import { findForeign } from './foreign/find.ts';
-import { checkHeadLinks } from './links.ts';
+import { checkHeadLinks } from './links/head-links.ts';
 import { findMarkup } from './markup/find.ts';
 import type { Check } from './model/check.ts';
 import { findOrphans } from './orphans.ts';

@@ -2,7 +2,7 @@
 
 import { findInPages } from '../../check/audit/check.ts';
 import { checks, ownRules, policyRules, unchosenCodes } from '../../check/checks.ts';
-import { createTarget } from '../../check/links/judge-links.ts';
+import { createTarget } from '../../check/links/link-targets.ts';
 import { writtenLinks } from '../../check/links/written-links.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/model/check.ts';
 import type { ExternalLink } from '../../check/model/findings.ts';

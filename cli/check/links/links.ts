@@ -18,7 +18,7 @@ import type { SiteConfig } from '../../model/config.ts';
 import type { OutwardLink, Ref } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
-import { createJudge, type Fault, type Site } from './judge-links.ts';
+import { createJudge, type Fault, type Site } from './link-targets.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {
   config: SiteConfig;

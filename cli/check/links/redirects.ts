@@ -6,7 +6,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import type { MovedAnchor, Redirect } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
-import { createJudge } from './judge-links.ts';
+import { createJudge } from './link-targets.ts';
 import { type CheckInput, nearPath } from './links.ts';
 
 interface Judged {

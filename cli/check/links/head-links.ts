@@ -1,8 +1,8 @@
 /** Checks links in `headTags`. Every build checks the other links, which are only counted here. */
-import { lookUp } from '../lib/look-up.ts';
-import { decodePath, isExternal, splitUrl } from '../lib/paths.ts';
-import { problem } from '../problems/problem.ts';
-import type { CheckSite, Found } from './model/check.ts';
+import { lookUp } from '../../lib/look-up.ts';
+import { decodePath, isExternal, splitUrl } from '../../lib/paths.ts';
+import { problem } from '../../problems/problem.ts';
+import type { CheckSite, Found } from '../model/check.ts';
 
 export function checkHeadLinks(site: CheckSite): Found {
   const { config, locate, targetOf, pages, sidebars } = site;
