@@ -1,18 +1,5 @@
 /** Sidebars as the pipeline passes them to the theme. */
-
-/** A word in a coloured box. `variant`: a type of admonition. */
-export interface Badge {
-  text: string;
-  variant: string;
-}
-
-/** How the item of a page in a sidebar looks apart from its label. Only the theme (`sidebar-html.ts`) looks into it. */
-export interface Decoration {
-  className?: string;
-  badge?: Badge;
-  /** In the graph, HTML; as written before. */
-  icon?: string;
-}
+import type { Decoration } from '../cli/model/front-matter.ts';
 
 /** A sidebar for the theme to print. */
 export interface SidebarView {

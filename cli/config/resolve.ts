@@ -37,15 +37,17 @@ const TAKEN_IDS = new Set(['pages']);
 
 /** Merges a valid config with the flags. No value when a URL or a folder cannot be used. */
 export function resolveConfig(
-  user: ParsedConfig,
+  written: ParsedConfig,
   request: ConfigRequest & { translations: Translations },
   locate: Locate,
 ): Outcome<SiteConfig | undefined> {
   const { overrides, siteDir, translations } = request;
+  const { drafts = false, analytics, showsUnconverted, ...settings } = overrides;
+  const user: ParsedConfig = { ...written, ...withoutUndefined(settings) };
   const { i18n, texts, frontMatter, api, blog, pages, markdown, images, check, problems: _, ...plain } = user;
   const url = resolveUrl(user.url, locate(['url']));
   const basePlace = overrides.baseUrl === undefined ? locate(['baseUrl']) : {};
-  const baseUrl = resolveBaseUrl(overrides.baseUrl ?? user.baseUrl, basePlace);
+  const baseUrl = resolveBaseUrl(user.baseUrl, basePlace);
   const problems = [...url.problems, ...baseUrl.problems];
   const relative = (file: string): string => sitePath(siteDir, path.resolve(siteDir, file)) || '.';
   const content = resolveContent(user, { siteDir, relative, locate, translations });
@@ -56,7 +58,7 @@ export function resolveConfig(
     ...plain,
     url: url.value ?? '',
     baseUrl: baseUrl.value ?? '/',
-    outDir: relative(overrides.outDir ?? user.outDir),
+    outDir: relative(user.outDir),
     publicDir: user.publicDir.map(relative),
     ...content.value,
     markdown: withoutPlugins(markdown),
@@ -65,12 +67,11 @@ export function resolveConfig(
     llms: user.llms || undefined,
     search: user.search || undefined,
     check: resolveCheck(user, relative),
-    severities: overrides.showsUnconverted ? withUnconverted(severities.value) : severities.value,
+    severities: showsUnconverted ? withUnconverted(severities.value) : severities.value,
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: user.customCss.map(relative),
-    drafts: overrides.drafts ?? false,
-    inlineStyles: overrides.inlineStyles ?? user.inlineStyles,
-    ...(overrides.analytics === false ? { gtag: undefined } : {}),
+    drafts,
+    ...(analytics === false ? { gtag: undefined } : {}),
   };
   problems.push(...judge(config, request, locate));
   if (problems.some(stops)) return { value: undefined, problems };

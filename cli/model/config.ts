@@ -218,7 +218,7 @@ export interface LoadedConfig {
   inputs: string[];
 }
 
-/** Flags that win over the file. */
+/** Flags that win over the file. One with the name of a setting replaces it; `cli/config/resolve.ts` reads the others. */
 export interface ConfigOverrides {
   baseUrl?: string;
   /** Absolute, or relative to the site. */

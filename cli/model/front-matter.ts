@@ -1,4 +1,3 @@
-import type { Badge, Decoration } from '../../runtime/sidebar-types.ts';
 import { admonitionKind } from '../../runtime/tables/admonitions.ts';
 import { isObject } from '../lib/plain-data.ts';
 
@@ -62,6 +61,20 @@ export interface FrontMatter {
   author_url?: string;
   author_image_url?: string;
   extra?: Record<string, unknown>;
+}
+
+/** A word in a coloured box. `variant`: a type of admonition. */
+export interface Badge {
+  text: string;
+  variant: string;
+}
+
+/** How the item of a page in a sidebar looks apart from its label. Only the theme (`sidebar-html.ts`) looks into it. */
+export interface Decoration {
+  className?: string;
+  badge?: Badge;
+  /** In the graph, HTML; as written before. */
+  icon?: string;
 }
 
 export const decorationOf = ({

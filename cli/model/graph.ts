@@ -1,8 +1,8 @@
 /** Data about the site as a whole that travels between the stages: pages, sidebars, routes. */
 
-import type { Decoration } from '../../runtime/sidebar-types.ts';
 import type { AuthorData, LayoutName } from '../../runtime/types.ts';
 import type { Place } from '../lib/place.ts';
+import type { Decoration } from './front-matter.ts';
 
 /** A document in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
 export interface Page extends Neighbours {

@@ -2,16 +2,15 @@
 
 type Change = string | ((text: string) => string);
 
-/** Puts text before a place that the file has once. */
-const before =
-  (place: string, added: string) =>
-  (text: string): string =>
-    text.replace(place, () => added + place);
-
-const after =
-  (place: string, added: string) =>
-  (text: string): string =>
-    text.replace(place, () => place + added);
+/** Replaces a place that the file must have: a change that does nothing would cost nothing. */
+const instead =
+  (place: string, now: string) =>
+  (text: string): string => {
+    if (!text.includes(place)) throw new Error(`no file of the recipe has ${JSON.stringify(place)}`);
+    return text.replace(place, () => now);
+  };
+const before = (place: string, added: string) => instead(place, added + place);
+const after = (place: string, added: string) => instead(place, place + added);
 
 /** Several changes of one file. */
 const all =
@@ -176,13 +175,10 @@ export const LampsLayout = ({ children }: LayoutProps): ReactNode => <main class
   'a flag that wins over a setting': {
     'cli/commands/build-flags.ts': all(
       before('    .addOption(baseUrlOption())', "    .option('--title <text>', 'title of the site')\n"),
-      (text) => text.replace('({ outDir,', '({ title, outDir,'),
+      instead('({ outDir,', '({ title, outDir,'),
       after('ConfigOverrides => ({\n', '  title,\n'),
     ),
-    'cli/config/resolve.ts': all(
-      after('export interface ConfigOverrides {\n', '  title?: string;\n'),
-      before('    drafts: overrides', '    title: overrides.title ?? user.title,\n'),
-    ),
+    'cli/model/config.ts': after('export interface ConfigOverrides {\n', '  title?: string;\n'),
   },
   'a format of reports': {
     'cli/report/lamp.ts': `import type { Findings } from './types.ts';
@@ -209,21 +205,20 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
       after('  sidebar_class_name?: string;\n', '  sidebar_mark?: string;\n'),
       after('  className?: string;\n', '  mark?: string;\n'),
       after('  sidebar_icon: icon,\n', '  sidebar_mark: mark,\n'),
-      (text) => text.replace('({ className, badge, icon })', '({ className, badge, icon, mark })'),
+      instead('({ className, badge, icon })', '({ className, badge, icon, mark })'),
     ),
     'cli/pipeline/parse/front-matter-checks.ts': after('  sidebar_class_name: text,\n', '  sidebar_mark: text,\n'),
     'theme/logic/sidebar-html.ts': all(
-      (text) => text.replace("icon = '', badge }", "icon = '', badge, mark }"),
+      instead("icon = '', badge }", "icon = '', badge, mark }"),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-      (text) => text.replace('${word}`;', "${word}${mark ? ` <mark>${escapeHtml(mark)}</mark>` : ''}`;"),
+      instead('${word}`;', "${word}${mark ? ` <mark>${escapeHtml(mark)}</mark>` : ''}`;"),
     ),
   },
   'how heading ids are made': {
-    'cli/model/heading-ids.ts': (text) =>
-      text.replace(
-        "import { slug } from 'github-slugger';\n",
-        "import { slug as dashed } from 'github-slugger';\n\nconst slug = (text: string): string => dashed(text).replaceAll('-', '_');\n",
-      ),
+    'cli/model/heading-ids.ts': instead(
+      "import { slug } from 'github-slugger';\n",
+      "import { slug as dashed } from 'github-slugger';\n\nconst slug = (text: string): string => dashed(text).replaceAll('-', '_');\n",
+    ),
   },
   'a tool that migrate reads': {
     'cli/migrate/base/tools.ts': after("  mkdocs: 'MkDocs',\n", "  lamp: 'Lamp',\n"),
@@ -252,6 +247,6 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
     ),
   },
   'a weight of search': {
-    'runtime/search-index/rank.ts': (text) => text.replace('post: 0.85, api: 0.3', 'post: 1.5, api: 0.3'),
+    'runtime/search-index/rank.ts': instead('post: 0.85, api: 0.3', 'post: 1.5, api: 0.3'),
   },
 };

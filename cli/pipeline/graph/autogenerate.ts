@@ -1,7 +1,7 @@
 /** Sidebar items from the folder tree, sorted by position, then by number prefix, then by name. */
 
-import type { Decoration } from '../../../runtime/sidebar-types.ts';
 import { baseName, compareText, folderOf, inFolder } from '../../lib/paths.ts';
+import type { Decoration } from '../../model/front-matter.ts';
 import type { SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';

@@ -1,4 +1,3 @@
-import type { Badge } from '../../../runtime/sidebar-types.ts';
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { baseName, folderOf } from '../../lib/paths.ts';
@@ -7,7 +6,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { CategoryLink } from '../../model/config.ts';
 import type { DataFile } from '../../model/document.ts';
-import { readBadge } from '../../model/front-matter.ts';
+import { type Badge, readBadge } from '../../model/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { dataPlaces } from './data-keys.ts';
 

@@ -1,10 +1,9 @@
-import type { Decoration } from '../../../runtime/sidebar-types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText, folderOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { DocsConfig, VersionConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
-import { decorationOf } from '../../model/front-matter.ts';
+import { type Decoration, decorationOf } from '../../model/front-matter.ts';
 import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { docsTags } from './docs-tags.ts';

@@ -1,10 +1,10 @@
 /** Icons of sidebar items: from the name, emoji or path that an author wrote to HTML. */
 
-import type { Decoration } from '../../../runtime/sidebar-types.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { iconKind } from '../../lib/icons.ts';
 import { folderOf } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import type { Decoration } from '../../model/front-matter.ts';
 import { problem } from '../../problems/problem.ts';
 import type { GraphContext } from './types.ts';
 

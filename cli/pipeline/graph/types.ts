@@ -1,6 +1,5 @@
 /** Types that the parts of the graph share. */
 
-import type { Decoration } from '../../../runtime/sidebar-types.ts';
 import type { FindIcon } from '../../lib/icons.ts';
 import type { Place } from '../../lib/place.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   VersionConfig,
 } from '../../model/config.ts';
 import type { DataFile, DocumentFacts } from '../../model/document.ts';
+import type { Decoration } from '../../model/front-matter.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';
