@@ -1,8 +1,8 @@
 /** Puts data into bundled code: facts about the site for modules that only some pages import. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { codeLiteral } from '../../html/escape.ts';
+import { compiledFile } from './compiled-file.ts';
 
 /** Replaces the string `docsgen:<name>-data` in code by a literal. `data` is called only when the string occurs. */
 export const withData = (code: string, name: string, data: () => unknown): string =>
@@ -34,11 +34,11 @@ export function withModuleData(code: string, data: ModuleData, locale?: string):
 }
 
 /** File of the module `docsgen/docs`. */
-export const docsModule = (packageRoot: string): string => join(packageRoot, 'dist', FILES.docs);
+export const docsModule = (packageRoot: string): string => compiledFile(packageRoot, FILES.docs);
 
 /** For code that is bundled when the site is known. `data` is called when a page imports the module. */
 export function moduleData(packageRoot: string, data: (name: DataName) => unknown): Plugin {
-  const names = new Map(NAMES.map((name) => [join(packageRoot, 'dist', FILES[name]), name]));
+  const names = new Map(NAMES.map((name) => [compiledFile(packageRoot, FILES[name]), name]));
   return {
     name: 'docsgen-module-data',
     setup(build) {

@@ -2,14 +2,14 @@
  * Layouts of the default theme other than docs (`theme/more.ts`) are in a separate file, `more.js`, which the client loads
  * when a page needs it. Only for sites without their own theme, because a theme may use the layouts at once.
  */
-import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { compiledFile } from './compiled-file.ts';
 import { importedNames } from './imported-names.ts';
 
 /** Placeholder in the client for the URL of the file. */
 export const MORE_URL = 'docsgen:more-url';
 
-const listOf = (packageRoot: string): string => join(packageRoot, 'dist/theme/more.js');
+const listOf = (packageRoot: string): string => compiledFile(packageRoot, 'theme/more.js');
 
 /** Source of the file. */
 export function moreSource(packageRoot: string): string {
@@ -25,8 +25,8 @@ const FOR_OWN_THEMES: Readonly<Record<string, string>> = {
 
 /** Replaces these modules in the client of the default theme by stand-ins. */
 export function withoutMore(packageRoot: string): Plugin {
-  const idle = new Map(Object.entries(FOR_OWN_THEMES).map(([path, code]) => [join(packageRoot, 'dist', path), code]));
-  const later = JSON.stringify(join(packageRoot, 'dist/runtime/later.js'));
+  const idle = new Map(Object.entries(FOR_OWN_THEMES).map(([path, code]) => [compiledFile(packageRoot, path), code]));
+  const later = JSON.stringify(compiledFile(packageRoot, 'runtime/later.js'));
   const known = importedNames(listOf(packageRoot));
   return {
     name: 'docsgen-without-more',
@@ -46,7 +46,7 @@ export function withoutMore(packageRoot: string): Plugin {
 
 /** Removes code that a theme needs only while building. */
 export function withoutBuildTime(packageRoot: string): Plugin {
-  const sidebar = join(packageRoot, 'dist/theme/logic/sidebar-html.js');
+  const sidebar = compiledFile(packageRoot, 'theme/logic/sidebar-html.js');
   return {
     name: 'docsgen-without-build-time',
     setup(build) {

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { lookUp } from '../../lib/look-up.ts';
+import { compiledFile } from './compiled-file.ts';
 import { docsModule } from './docs-data.ts';
 
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as const;
@@ -18,7 +19,7 @@ const SHARED_MODULES = 'globalThis[Symbol.for("docsgen.shared")]';
 
 /** Source of a module that offers the shared modules. The shell's server module imports it first. */
 export function offerShared(packageRoot: string): string {
-  const from = (name: string) => (name === 'docsgen/runtime' ? join(packageRoot, 'dist/runtime/index.js') : name);
+  const from = (name: string) => (name === 'docsgen/runtime' ? runtimeFile(packageRoot, 'index.js') : name);
   const imports = SHARED.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`);
   const entries = SHARED.map((name, index) => `${JSON.stringify(name)}: m${index}`);
   return `${imports.join('\n')}\n${SHARED_MODULES} = { ${entries.join(', ')} };\n`;
@@ -48,7 +49,7 @@ const BROUGHT: Readonly<Record<string, string>> = {
   useIsBrowser: 'hooks/useIsBrowser.js',
 };
 
-const runtimeFile = (packageRoot: string, name: string): string => join(packageRoot, 'dist/runtime', name);
+const runtimeFile = (packageRoot: string, name: string): string => compiledFile(packageRoot, `runtime/${name}`);
 
 const runtimeNames = (packageRoot: string): string[] =>
   [...readFileSync(runtimeFile(packageRoot, 'index.js'), 'utf8').matchAll(/export \{([^}]+)\}/g)].flatMap(
@@ -134,7 +135,7 @@ const OF_PROCESS = 'globalThis[Symbol.for("docsgen.process")]';
 export function onePerProcess(packageRoot: string): Plugin {
   const require = createRequire(join(packageRoot, 'package.json'));
   const namespace = 'docsgen-process';
-  const context = runtimeFile(packageRoot, 'context.js');
+  const context = runtimeFile(packageRoot, 'base/context.js');
   const kept = (name: string, make: string) => `(${OF_PROCESS} ??= {})[${JSON.stringify(name)}] ??= ${make}`;
   return {
     name: 'docsgen-one-per-process',
@@ -145,7 +146,7 @@ export function onePerProcess(packageRoot: string): Plugin {
         loader: 'js',
         resolveDir: packageRoot,
       }));
-      build.onLoad({ filter: /[\\/]dist[\\/]runtime[\\/]context\.js$/ }, ({ path }) =>
+      build.onLoad({ filter: /[\\/]context\.js$/ }, ({ path }) =>
         path === context
           ? {
               contents: `import { createContext } from 'react';\nexport const PageContext = ${kept('context', 'createContext(null)')};`,
