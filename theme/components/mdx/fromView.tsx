@@ -29,7 +29,8 @@ export function fromView<P>(definition: Definition, services?: TabServices<Shown
     const env = { ...useEnv(), ...services };
     return toReact(definition.view(viewUse(definition, { props: props as Props, env })));
   };
-  Component.displayName = definition.name;
+  // Stacks of errors have this name; `displayName` is only in React's tools.
+  Object.defineProperty(Component, 'name', { value: definition.name });
   definitions.set(Component, definition);
   return Component;
 }
