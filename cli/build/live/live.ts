@@ -10,7 +10,7 @@ import type { BuildOptions } from '../../model/result.ts';
 import { keptInputs, keptIsFresh } from '../../pipeline/bundle/keep.ts';
 import { type Problem, sortProblems } from '../../problems/problem.ts';
 import { createJudge } from '../../problems/severity.ts';
-import { bundlesOf, inputsKey } from '../identity/unchanged.ts';
+import { inputsKey } from '../identity/unchanged.ts';
 import type { LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
 import { readSources } from '../understand/sources.ts';
 import { bundleSite, readSite } from '../understand/understand.ts';
@@ -129,7 +129,7 @@ function filesOf({ shown, workspace, api }: Live): string[] {
     ...parsed.documents.flatMap(({ includes = [] }) => includes.map(([path]) => path)),
     ...found.others.keys(),
   ];
-  return [...new Set([...read, ...api.inputs(), ...keptInputs(workspace.cacheDir, bundlesOf(loaded.config))])].sort();
+  return [...new Set([...read, ...api.inputs(), ...keptInputs(workspace.cacheDir, loaded.config)])].sort();
 }
 
 /** Runs the stages of a build. What is broken keeps its last good version; the rest of the site is up to date. */
@@ -198,9 +198,7 @@ function isUnchanged(workspace: Workspace, now: Sources, before: Sources | undef
   if (!before) return false;
   // Hashes the files outside the content folders that the last update read.
   for (const path of before.found.stamps.paths()) now.found.hashOf(path);
-  return (
-    inputsKey(workspace, now) === inputsKey(workspace, before) && keptIsFresh(workspace, bundlesOf(now.loaded.config))
-  );
+  return inputsKey(workspace, now) === inputsKey(workspace, before) && keptIsFresh(workspace, now.loaded.config);
 }
 
 /** Undefined when anything but texts changed. */

@@ -2,6 +2,7 @@
 import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
+import { keyOfSources } from '../identity/site-identity.ts';
 import { renderSite } from '../pages/render-site.ts';
 import type { RowKind } from '../shared-cache/rows.ts';
 import type { Shared } from '../shared-cache/shared.ts';
@@ -11,7 +12,7 @@ import { readSite } from '../understand/understand.ts';
 import { siteOf } from '../workspace/open-shared-cache.ts';
 import { type IsOwn, NOTHING, ownersOf, rowsOf, splitRoutes } from './assign.ts';
 import { agreedCosts, type Costs, measureCosts, readCosts } from './costs.ts';
-import { codeOf, type FileHashes, filesOf, type Identity, identityOf, keyOfIdentity } from './identity.ts';
+import { codeOf, type FileHashes, filesOf, type Identity, identityOf } from './identity.ts';
 import { rememberLast, writePart } from './part.ts';
 import { outPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
 import type { Shard } from './which.ts';
@@ -104,7 +105,7 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
 async function knownCosts({ run, sources, shared, identity }: Making): Promise<Costs> {
   if (shared === undefined) return readCosts(run.workspace);
   return agreedCosts(shared.remote, {
-    build: keyOfIdentity(identity),
+    build: keyOfSources(identity),
     site: siteOf(run.workspace.siteDir, sources.loaded.config),
   });
 }
@@ -123,7 +124,7 @@ async function store(
     rows: isFolder ? all : all.filter(([key]) => !fetched.has(kind[0] + key)),
   }));
   if (!isFolder) await rememberLast(to.remote, siteOf(workspace.siteDir, sources.loaded.config), identity);
-  const bytes = await writePart(to.remote, isFolder ? '' : keyOfIdentity(identity), {
+  const bytes = await writePart(to.remote, isFolder ? '' : keyOfSources(identity), {
     facts: { ...shard, identity, code: made ? codeOf(made.site) : '' },
     ...{ sections, once: rows.once, packs: workspace.packs, files, costs: made?.costs ?? {} },
   });

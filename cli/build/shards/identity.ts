@@ -3,24 +3,16 @@ import process from 'node:process';
 import { keyOf } from '../../lib/hash.ts';
 import { runGit } from '../../pipeline/history/git.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { siteIdentity } from '../identity/site-identity.ts';
+import { type SourceIdentity, sourceIdentity } from '../identity/site-identity.ts';
 import type { Sources, UnderstoodSite, Workspace } from '../types.ts';
 
-/** Hashes of what decides about pages. */
-export interface Identity {
+/** What decides the pages of a shard, and what a user can change when two shards differ. */
+export interface Identity extends SourceIdentity {
   /** Of docsgen's code, and its version. */
   tool: string;
   version: string;
   /** Node's major version. */
   node: string;
-  /** See `siteIdentity`: of the config with the flags that win over it, and of what else the whole site depends on. */
-  settings: string;
-  /** Of all files. */
-  content: string;
-  /** Of commits whose dates or authors pages show. */
-  commits: string;
-  /** Of the API reference. */
-  api: string;
   /** The commit, only for the user: what it decides is in the other fields. Empty without git. */
   commit: string;
 }
@@ -35,26 +27,14 @@ export const filesOf = ({ found }: Pick<Sources, 'found'>): FileHashes => {
 };
 
 export async function identityOf(workspace: Workspace, sources: Sources, files: FileHashes): Promise<Identity> {
-  const { loaded, found, commits, reference } = sources;
   return {
     tool: workspace.toolId,
     version: packageVersion(),
     node: process.versions.node.split('.')[0] ?? '',
-    settings: siteIdentity(workspace, loaded),
-    content: keyOf(...files.flat(), ...found.media),
-    commits,
-    api: reference?.digest ?? '',
     commit: await commitOf(workspace.siteDir),
+    ...sourceIdentity(workspace, sources, files.flat()),
   };
 }
-
-/**
- * The key of everything that parts of one build have in common: what decides about pages, and nothing of a job. With the
- * commit in it, a job that builds the merge commit of the same files could not be joined; without the commits that pages
- * show, a shallow clone would add pages with other dates.
- */
-export const keyOfIdentity = ({ tool, settings, content, commits, api }: Identity): string =>
-  keyOf(tool, settings, content, commits, api);
 
 /**
  * The code of a site: known only when it is bundled. A part with other code has pages that this build cannot use.

@@ -2,11 +2,12 @@
 import process from 'node:process';
 import type { BuildResult } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { keyOfSources } from '../identity/site-identity.ts';
 import type { Run, Sources } from '../types.ts';
 import { siteOf } from '../workspace/open-shared-cache.ts';
 import { type Build, problemsOf, problemsOfCode } from './complete.ts';
 import { type Costs, keepCosts, readCosts, shareCosts } from './costs.ts';
-import { codeOf, differencesOf, filesOf, identityOf, keyOfIdentity } from './identity.ts';
+import { codeOf, differencesOf, filesOf, identityOf } from './identity.ts';
 import { countOfParts, lastShards, type Part, readPart } from './part.ts';
 import { partsAsShared } from './parts.ts';
 import { folderPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
@@ -68,7 +69,7 @@ interface Found {
 async function inCache(build: Build, shared: PartsPlace | undefined, site: string): Promise<Found> {
   if (shared === undefined) return { parts: [], problems: [problem('DG7231', {})] };
   const { remote, place } = shared;
-  const base = keyOfIdentity(build.own);
+  const base = keyOfSources(build.own);
   const count = await countOfParts(remote, base);
   if (count === undefined)
     return { parts: [], problems: [problem('DG7230', { last: await whatIsThere(build, shared, site) })] };

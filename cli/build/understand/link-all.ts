@@ -2,6 +2,7 @@
 import { urlBelow, viewUrl } from '../../lib/edit-url.ts';
 import { once } from '../../lib/once.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
+import { MAX_SUGGESTIONS } from '../../lib/suggest.ts';
 import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
@@ -51,7 +52,7 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
         : undefined;
     },
     drafts: draftFiles(loaded, parsed),
-    suggestions: { left: 300 },
+    suggestions: { left: MAX_SUGGESTIONS },
   };
 }
 
