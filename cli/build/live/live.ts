@@ -13,7 +13,7 @@ import { createJudge } from '../../problems/severity.ts';
 import { inputsKey } from '../identity/unchanged.ts';
 import type { LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
 import { readSources } from '../understand/sources.ts';
-import { bundleSite, readSite } from '../understand/understand.ts';
+import { bundleSite, understandSite } from '../understand/understand.ts';
 import { createRun } from '../workspace/run.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import { editedCode } from './code.ts';
@@ -101,7 +101,7 @@ export function openLive(options: BuildOptions): LiveSite {
     save() {
       if (!live.isUnsaved || !live.shown) return;
       const { found, parsed } = live.shown.site;
-      live.workspace.save({ stamps: found.stamps, parsed: new Map(parsed.table) });
+      live.workspace.save({ stamps: found.stamps, parsed: new Map(parsed.byKey) });
       live.isUnsaved = false;
     },
     close: () => live.workspace.close(),
@@ -144,7 +144,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (staleOf(live) !== undefined) return 'stale';
   if (sources && shown && !run.failing() && isUnchanged(workspace, sources, live.before)) return 'nothing';
   if (sources && live.early) await showEarly(live.early.resolve, run, sources);
-  const site = sources && (await readSite(run, sources));
+  const site = sources && (await understandSite(run, sources));
   await workspace.threads.close();
   if (site) keepParsed(live, site);
   const found = run.problems();
@@ -170,7 +170,7 @@ interface Result {
 const resultOf = (workspace: Workspace, { sources, site, found }: Result): string =>
   keyOf(
     sources ? inputsKey(workspace, sources) : '',
-    JSON.stringify([[...(site?.pages.chunks ?? [])], [...(site?.shells ?? [])].map(([, { id }]) => id), found]),
+    JSON.stringify([[...(site?.chunks.bySource ?? [])], [...(site?.shells ?? [])].map(([, { id }]) => id), found]),
   );
 
 /** Answers the first requests before all texts are parsed. Makes the pages that are requested by then. */
@@ -188,7 +188,7 @@ const PACKS_OF_A_RUN = 2000;
 function keepParsed(live: Live, { parsed, found }: UnderstoodSite): void {
   const { workspace } = live;
   workspace.stamps = found.stamps;
-  workspace.known = parsed.table;
+  workspace.known = parsed.byKey;
   workspace.nextPack += PACKS_OF_A_RUN;
   live.isUnsaved ||= parsed.misses > 0;
 }

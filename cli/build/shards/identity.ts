@@ -7,7 +7,7 @@ import { type SourceIdentity, sourceIdentity } from '../identity/site-identity.t
 import type { Sources, UnderstoodSite, Workspace } from '../types.ts';
 
 /** What decides the pages of a shard, and what a user can change when two shards differ. */
-export interface Identity extends SourceIdentity {
+export interface BuildIdentity extends SourceIdentity {
   /** Of docsgen's code, and its version. */
   tool: string;
   version: string;
@@ -26,7 +26,7 @@ export const filesOf = ({ found }: Pick<Sources, 'found'>): FileHashes => {
   return paths.map((path) => [path, found.hashOf(path)] as const);
 };
 
-export async function identityOf(workspace: Workspace, sources: Sources, files: FileHashes): Promise<Identity> {
+export async function buildIdentity(workspace: Workspace, sources: Sources, files: FileHashes): Promise<BuildIdentity> {
   return {
     tool: workspace.toolId,
     version: packageVersion(),
@@ -40,7 +40,7 @@ export async function identityOf(workspace: Workspace, sources: Sources, files: 
  * The code of a site: known only when it is bundled. A part with other code has pages that this build cannot use.
  */
 export const codeOf = ({ shells, parsed }: Pick<UnderstoodSite, 'shells' | 'parsed'>): string =>
-  keyOf(parsed.identity, ...[...shells.values()].flatMap(({ id, bootUrl, cssUrl }) => [id, bootUrl, cssUrl]));
+  keyOf(parsed.parseIdentity, ...[...shells.values()].flatMap(({ id, bootUrl, cssUrl }) => [id, bootUrl, cssUrl]));
 
 const GIT_TIMEOUT_MS = 5000;
 
@@ -54,8 +54,8 @@ async function commitOf(cwd: string): Promise<string> {
 }
 
 /** What differs between a part and this build, in words; empty when nothing does. */
-export function differencesOf(part: Identity, own: Identity): string[] {
-  const differs = (name: keyof Identity) => part[name] !== own[name];
+export function differencesOf(part: BuildIdentity, own: BuildIdentity): string[] {
+  const differs = (name: keyof BuildIdentity) => part[name] !== own[name];
   // Another version, or another Node, changes the hash of the settings too.
   if (differs('tool'))
     return [
@@ -77,7 +77,7 @@ export function differencesOf(part: Identity, own: Identity): string[] {
 }
 
 /** What to do about a part that differs. */
-export function remedyFor(part: Identity, own: Identity): string {
+export function remedyFor(part: BuildIdentity, own: BuildIdentity): string {
   if (part.tool !== own.tool) return 'install docsgen from the same lockfile everywhere, then run the shards again';
   if (part.node !== own.node) return 'use the same version of Node.js everywhere, then run the shards again';
   if (part.commits !== own.commits && part.content === own.content)

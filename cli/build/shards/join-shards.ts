@@ -7,7 +7,7 @@ import type { Run, Sources } from '../types.ts';
 import { siteOf } from '../workspace/open-shared-cache.ts';
 import { type Build, problemsOf, problemsOfCode } from './complete.ts';
 import { type Costs, keepCosts, readCosts, shareCosts } from './costs.ts';
-import { codeOf, differencesOf, filesOf, identityOf } from './identity.ts';
+import { buildIdentity, codeOf, differencesOf, filesOf } from './identity.ts';
 import { countOfParts, lastShards, type Part, readPart } from './part.ts';
 import { partsAsShared } from './parts.ts';
 import { folderPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
@@ -24,7 +24,7 @@ export async function joinShards(run: Run, sources: Sources, make: Make): Promis
   try {
     if (folders.length < places.length) return run.failed();
     const files = filesOf(sources);
-    const build = { files, own: await identityOf(run.workspace, sources, files) };
+    const build = { files, own: await buildIdentity(run.workspace, sources, files) };
     const site = siteOf(run.workspace.siteDir, sources.loaded.config);
     const { parts, problems } =
       folders.length > 0 ? await inFolders(build, folders) : await inCache(build, shared, site);
