@@ -93,7 +93,7 @@ export interface Parsed {
   sources: SourceFile[];
   /** Cache keys. */
   keys: string[];
-  /** For the cache: error-free results by key. */
+  /** Results without errors by their cache keys, to be saved. */
   byKey: Map<string, ParsedFile>;
   settings: ParseSettings;
   /** Hash of everything but the text that determines a parse result: docsgen, the settings, the author's plugins. */
@@ -183,6 +183,7 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
+/** What the pages of a site are rendered from. `dev` and shards render some of the pages only. */
 export interface RenderSiteInput {
   loaded: LoadedConfig;
   parsed: Parsed;
@@ -211,6 +212,7 @@ export interface RenderSiteInput {
   fragments?: ReadonlySet<string>;
 }
 
+/** The rendered pages, and what they were rendered from. */
 export interface RenderedSite {
   sidebars: RenderedSidebars;
   items: RenderItem[];
@@ -229,6 +231,7 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
   llms(): LlmsInput;
 }
 
+/** What is known of the images of a site, kept between builds: sizes, copies in other formats. */
 export interface ImageTable extends ImageFacts {
   /** Number of lookups of unknown images. */
   readonly misses: number;
@@ -245,6 +248,7 @@ export interface ImageTable extends ImageFacts {
   save(all?: readonly string[]): void;
 }
 
+/** What the reference is added to, and what asks for it. */
 export interface WithApi extends Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
   loaded: LoadedConfig;
   found: Scan;
