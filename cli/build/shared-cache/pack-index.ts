@@ -110,7 +110,8 @@ function merge(
   { added, gone, living }: Change,
 ): { kept: Segment[]; merged: SharedPack[] } {
   const all = [...segments.flatMap(({ packs }) => packs), ...added];
-  if (countKeys(all) > MAX_RATIO * living.size + ALWAYS_ROOM) return { kept: [], merged: newest(all, { gone, living }) };
+  if (countKeys(all) > MAX_RATIO * living.size + ALWAYS_ROOM)
+    return { kept: [], merged: newest(all, { gone, living }) };
   const isTouched = ({ packs }: Segment) => packs.some(({ digest }) => gone.has(digest.hash));
   const untouched = segments.filter((one) => !isTouched(one)).sort((a, b) => b.digest.size - a.digest.size);
   const kept = untouched.slice(0, MAX_SEGMENTS - 1).filter(({ packs }) => packs.length > added.length);
