@@ -16,6 +16,7 @@ import {
 } from 'zod/mini';
 import { urlKind } from '../../html/url-kind.ts';
 import { globFault } from '../../lib/glob.ts';
+import { isLanguageTag, languageTag } from '../../lib/language-tag.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -111,14 +112,7 @@ export function nearTag(value: unknown): string | undefined {
     .trim()
     .replace(/[.@].*$/s, '')
     .replace(/[\s_]+/g, '-');
-  return tag !== value && isLanguageTag(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
-}
-function isLanguageTag(value: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
+  return tag === value ? undefined : languageTag(tag);
 }
 
 export const orFalse = <T extends Schema>(schema: T) =>
