@@ -142,6 +142,9 @@ export function ownPath(href: string, { url, baseUrl }: { url: string; baseUrl: 
   return (rest === '' || /^[/?#]/.test(rest)) && path.startsWith(baseUrl) ? path : undefined;
 }
 
+/** The package of a module: `@a/b` of `@a/b/c`. */
+export const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+
 /** The path of a file in a folder of the site, which may be the site itself (`.`). */
 export const inFolder = (folder: string, rel: string): string => (folder === '.' ? rel : `${folder}/${rel}`);
 

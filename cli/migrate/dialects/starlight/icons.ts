@@ -1,8 +1,9 @@
 /** Starlight's icons by the names that docsgen knows: its own, those of Lucide, and those of other Iconify sets. */
+import { BRAND_ICONS } from '../../../lib/brand-icons.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 
-/** docsgen's own icons: they need no package. */
-const OWN = 'github gitlab x bluesky mastodon discord slack youtube linkedin stackoverflow npm rss email'.split(' ');
+/** docsgen's own icons need no package. */
+const isOwn = (name: string): boolean => Object.hasOwn(BRAND_ICONS, name);
 
 /** Pairs of Starlight's name and ours. */
 const pairs = (list: string): Record<string, string> =>
@@ -49,7 +50,7 @@ const SETI_SIGNS = pairs(
 
 /** The name of a Starlight icon in docsgen, and the package it needs; undefined: Starlight has no such icon. */
 export function iconNamed(name: string): { name: string; needs?: string } | undefined {
-  const own = lookUp(OWN_NAMES, name) ?? (OWN.includes(name) ? name : undefined);
+  const own = lookUp(OWN_NAMES, name) ?? (isOwn(name) ? name : undefined);
   if (own !== undefined) return { name: own };
   const lucide = lookUp(LUCIDE, name);
   if (lucide !== undefined) return { name: lucide, needs: '@iconify-json/lucide' };
@@ -59,7 +60,7 @@ export function iconNamed(name: string): { name: string; needs?: string } | unde
 }
 
 function setiIcon(name: string): { name: string; needs?: string } {
-  if (OWN.includes(name)) return { name };
+  if (isOwn(name)) return { name };
   const sign = lookUp(SETI_SIGNS, name);
   if (sign !== undefined) return { name: sign, needs: '@iconify-json/lucide' };
   return { name: `vscode-icons:file-type-${lookUp(SETI, name) ?? name}`, needs: '@iconify-json/vscode-icons' };
