@@ -6,7 +6,15 @@ import { isLock } from '../system/home.ts';
 import { hasProcess } from '../system/living.ts';
 import { HOME, IGNORED, MANIFEST } from '../system/own-folders.ts';
 import { EXIT } from './exit-codes.ts';
-import { type Done, openSession, outDirOption, reportProblems, type SharedFlags, siteCommand } from './options.ts';
+import {
+  configOf,
+  type Done,
+  openSession,
+  outDirOption,
+  reportProblems,
+  type SharedFlags,
+  siteCommand,
+} from './options.ts';
 import { whileLocked, withoutDev } from './site-lock.ts';
 
 interface CleanFlags extends SharedFlags {
@@ -28,14 +36,7 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
   const faults = siteFaults({ siteDir, file: configFile });
   if (faults.length > 0) return reportProblems(session, faults);
   const clean = async () => {
-    const { loadConfig } = await import('../config/load.ts');
-    const cacheDir = path.join(siteDir, HOME, 'cache');
-    const { value, problems } = await loadConfig({
-      siteDir,
-      file: configFile,
-      overrides: { outDir: flags.outDir },
-      cacheDir,
-    });
+    const { value, problems } = await configOf(session, { outDir: flags.outDir });
     const code = reportProblems(session, problems);
     if (value === undefined) return code;
     const removed = removeAll(siteDir, value.config.outDir);
