@@ -1,4 +1,5 @@
 /** Finds pages that became heavier or lighter. */
+import { size } from '../lib/figures.ts';
 import { compareText } from '../lib/paths.ts';
 import type { PageChange, PageWeight, Side, WeightChanges } from './types.ts';
 
@@ -23,6 +24,10 @@ export function weightChanges(changes: readonly PageChange[]): WeightChanges {
 /** Change of weight in bytes; negative for lighter pages. */
 export const growthOf = ({ before, after }: Side<PageWeight>): number =>
   after.html + after.loads - before.html - before.loads;
+
+/** Such a change for people. */
+export const growthText = (bytes: number): string =>
+  bytes === 0 ? 'unchanged' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
 
 /** The number that more than half of the pages have, otherwise 0. */
 function mostCommon(numbers: readonly number[]): number {

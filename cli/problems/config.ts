@@ -1,5 +1,7 @@
 import { lookUp } from '../lib/look-up.ts';
-import { type Absence, didYouMean, entry, installHint, packageOf } from './entry.ts';
+
+import { packageOf } from '../lib/paths.ts';
+import { type Absence, didYouMean, entry, installHint } from './entry.ts';
 import { config, intro, lines } from './examples.ts';
 
 const bar = (color: string) =>

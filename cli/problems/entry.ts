@@ -67,13 +67,6 @@ export function installHint(packages: string, { alias, pnp }: Absence = {}): str
   return `run: npm install ${packages}`;
 }
 
-/** The package of an import: `@a/b/c` is in `@a/b`. */
-export const packageOf = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-
 /** A hint for an unknown name that resembles no known one. */
 export const knownIds = (known: readonly string[]): string =>
   `known ids: ${known.slice(0, 8).join(', ')}${known.length > 8 ? ` and ${known.length - 8} more` : ''}`;

@@ -118,6 +118,13 @@ export function nearTag(value: unknown): string | undefined {
 export const orFalse = <T extends Schema>(schema: T) =>
   choose([schema, literal(false)], (value) => (value === false ? literal(false) : schema));
 
+/** One instance of content, a list of them, or `false`. */
+export const instances = <T extends Schema>(instance: T) => {
+  const one = orFalse(instance);
+  const many = array(instance);
+  return choose([...one._zod.def.options, many], (value) => (Array.isArray(value) ? many : one));
+};
+
 /** One value or a list; parsed, a list. */
 export const oneOrMany = <T extends Schema>(schema: T) => {
   const many = array(schema);

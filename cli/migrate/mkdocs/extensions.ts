@@ -1,6 +1,7 @@
 /** `markdown_extensions`: what the converter needs to know about them, and what becomes of each. */
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import { words } from '../../lib/words.ts';
 import type { NoteKind } from '../base/types.ts';
 import { pymdownSlug, pythonSlug, unicodeSlug } from '../dialects/mkdocs/ids.ts';
 import type { Settings } from './config.ts';
@@ -20,7 +21,7 @@ const CONVERTED: Fate = ['converted', "Its syntax was converted to docsgen's."];
 
 /** The same for several extensions. */
 const all = (names: string, fate: Fate): Record<string, Fate> =>
-  Object.fromEntries(names.split(/\s+/).map((name) => [name, fate]));
+  Object.fromEntries(words(names).map((name) => [name, fate]));
 
 const FATES: Record<string, Fate> = {
   ...all(

@@ -1,5 +1,6 @@
 /** Tags: components of Starlight and Astro become docsgen's, and directives of Astro go. */
 
+import { words } from '../../../lib/words.ts';
 import { placeholder } from '../text/placeholder.ts';
 import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
@@ -47,10 +48,8 @@ const RENAMED = new Set(['Code', 'Image', 'Picture', 'Fragment', 'AnchorHeading'
 
 /** Components that docsgen has without an import. */
 const OWN = new Set(
-  `Admonition Aside Callout Badge CallToAction Card LinkCard Cards CardGrid CardGroup CodeBlock CodeGroup CodeTabs Details
-  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline`.split(
-    /\s+/,
-  ),
+  words(`Admonition Aside Callout Badge CallToAction Card LinkCard Cards CardGrid CardGroup CodeBlock CodeGroup CodeTabs Details
+  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline`),
 );
 
 /** In a new site, a component that the page gets from nowhere has a placeholder. */

@@ -1,18 +1,14 @@
 /** Starlight's icons by the names that docsgen knows: its own, those of Lucide, and those of other Iconify sets. */
 import { BRAND_ICONS } from '../../../lib/brand-icons.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import { words } from '../../../lib/words.ts';
 
 /** docsgen's own icons need no package. */
 const isOwn = (name: string): boolean => Object.hasOwn(BRAND_ICONS, name);
 
 /** Pairs of Starlight's name and ours. */
 const pairs = (list: string): Record<string, string> =>
-  Object.fromEntries(
-    list
-      .trim()
-      .split(/\s+/)
-      .map((pair) => pair.split('=') as [string, string]),
-  );
+  Object.fromEntries(words(list).map((pair) => pair.split('=') as [string, string]));
 
 const OWN_NAMES = pairs('blueSky=bluesky stackOverflow=stackoverflow twitter=x x.com=x');
 
@@ -34,9 +30,9 @@ const LOGOS = pairs(`
   solidjs=solid alpine=alpinedotjs nix=nixos node=nodedotjs vscode=visualstudiocode zed=zedindustries
   chrome=googlechrome edge=microsoftedge`);
 const SAME_LOGOS = new Set(
-  `bitbucket forgejo farcaster gitter codeberg threads twitch instagram telegram facebook reddit patreon signal matrix
+  words(`bitbucket forgejo farcaster gitter codeberg threads twitch instagram telegram facebook reddit patreon signal matrix
   discourse zulip pinterest tiktok astro pnpm biome bun mdx apple linux homebrew cloudflare vercel netlify deno jsr
-  backstage confluence jira storybook jetbrains vim figma sketch sourcehut substack firefox safari`.split(/\s+/),
+  backstage confluence jira storybook jetbrains vim figma sketch sourcehut substack firefox safari`),
 );
 
 /** Names of the set Seti that VSCode Icons has under another name. */

@@ -1,13 +1,14 @@
 /** Images of Astro. */
 
+import { words } from '../../../lib/words.ts';
 import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import { fileMeant, written } from './paths.ts';
 import type { Work } from './work.ts';
 
 /** Attributes that are written in another way, or not needed. */
 const GONE = new Set(
-  `src alt formats widths sizes densities quality format priority layout fit position inferSize fallbackFormat
-  pictureAttributes loading decoding fetchpriority`.split(/\s+/),
+  words(`src alt formats widths sizes densities quality format priority layout fit position inferSize fallbackFormat
+  pictureAttributes loading decoding fetchpriority`),
 );
 
 /** `<Image>` and `<Picture>`: an image of Markdown where it has no other attributes, otherwise `<img>`. */
