@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { foldersAbove } from '../lib/paths.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { isLock } from '../system/home.ts';
 import { hasProcess } from '../system/living.ts';
@@ -115,11 +116,6 @@ function removeFile(outDir: string, name: string): boolean {
   rmSync(file);
   return true;
 }
-
-const foldersAbove = (name: string): string[] => {
-  const parts = name.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-};
 
 function removeIfEmpty(folder: string): void {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;

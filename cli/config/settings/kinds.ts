@@ -20,6 +20,7 @@ import { isLanguageTag, languageTag } from '../../lib/language-tag.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { choose, named, type output, type Schema } from './setting.ts';
 import type { EditUrl, Policy } from './types.ts';
 
@@ -95,11 +96,7 @@ export const plainData = named<Record<string, unknown>>(
   ),
 );
 function isPlainData(value: unknown): boolean {
-  try {
-    return isObject(value) && structuredClone(value) !== undefined && JSON.stringify(value) !== undefined;
-  } catch {
-    return false;
-  }
+  return isObject(value) && orUndefined(() => structuredClone(value) && JSON.stringify(value)) !== undefined;
 }
 
 /** The expectation that problems about language tags state. */
