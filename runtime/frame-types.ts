@@ -1,5 +1,6 @@
 /** The navbar and the footer of all pages, as server and browser know them. */
 
+/** A link, a dropdown or a switch of the navbar. */
 export interface NavItem {
   /** As in the config; absent for a link or, with `items`, a dropdown. */
   type?: string;

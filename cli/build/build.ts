@@ -1,3 +1,5 @@
+/** `build`: reads the sources of a site, and makes its pages unless the last build made the same. */
+
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { removeCache } from '../system/home.ts';
 import { inStage } from '../system/stage-channel.ts';

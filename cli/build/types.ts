@@ -23,7 +23,7 @@ import type { Handle, PackReader } from '../system/cache.ts';
 import type { Stamps } from '../system/stamps.ts';
 import type { Table } from '../system/table.ts';
 import type { Threads } from '../system/threads.ts';
-import type { Looks, Rendered } from './pages/types.ts';
+import type { PageChecks, Rendered } from './pages/types.ts';
 import type { Shared } from './shared-cache/shared.ts';
 
 /** The settings and files of a site. */
@@ -50,7 +50,7 @@ export interface UnderstoodSite {
   graph: ContentGraph;
   table: RouteTable;
   shells: Shells;
-  pages: PageChunks;
+  chunks: PageChunks;
   hrefOf(path: string): string;
   /** Only for sites with a reference, and on request. */
   coverage?: ApiCoverage;
@@ -93,11 +93,11 @@ export interface Parsed {
   sources: SourceFile[];
   /** Cache keys. */
   keys: string[];
-  /** For the cache: error-free results by key. */
-  table: Map<string, ParsedFile>;
+  /** Results without errors by their cache keys, to be saved. */
+  byKey: Map<string, ParsedFile>;
   settings: ParseSettings;
   /** Hash of everything but the text that determines a parse result: docsgen, the settings, the author's plugins. */
-  identity: string;
+  parseIdentity: string;
   /** Positions of the documents that were parsed in this run. */
   fresh: Set<number>;
   /** How many times lost bodies were parsed again. */
@@ -183,6 +183,7 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
+/** What the pages of a site are rendered from. `dev` and shards render some of the pages only. */
 export interface RenderSiteInput {
   loaded: LoadedConfig;
   parsed: Parsed;
@@ -191,7 +192,7 @@ export interface RenderSiteInput {
   /** The routes to render. Default: all. */
   routes?: readonly Route[];
   shells: Shells;
-  pages: PageChunks;
+  chunks: PageChunks;
   /** By document position. */
   linked: readonly LinkedDocument[];
   /** Absent: nothing is written. */
@@ -202,7 +203,7 @@ export interface RenderSiteInput {
   /** True: pages get search records even on sites with hosted search. */
   wantsRecords?: boolean;
   /** What checks examine while pages are rendered. */
-  looks?: Looks;
+  checks?: PageChecks;
   /** True: the site is written, and nothing else uses its items. */
   isOnlyWritten?: boolean;
   /** True: another build publishes the pages, so their files are kept in packs. */
@@ -211,6 +212,7 @@ export interface RenderSiteInput {
   fragments?: ReadonlySet<string>;
 }
 
+/** The rendered pages, and what they were rendered from. */
 export interface RenderedSite {
   sidebars: RenderedSidebars;
   items: RenderItem[];
@@ -229,6 +231,7 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
   llms(): LlmsInput;
 }
 
+/** What is known of the images of a site, kept between builds: sizes, copies in other formats. */
 export interface ImageTable extends ImageFacts {
   /** Number of lookups of unknown images. */
   readonly misses: number;
@@ -245,6 +248,7 @@ export interface ImageTable extends ImageFacts {
   save(all?: readonly string[]): void;
 }
 
+/** What the reference is added to, and what asks for it. */
 export interface WithApi extends Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
   loaded: LoadedConfig;
   found: Scan;

@@ -83,7 +83,7 @@ export function HtmlClassNameProvider({ className, children }: { className: stri
 
 export const PluginHtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children;
 
-/** Shows one of two renderings: on the server both, of which the stylesheet hides one. */
+/** Shows one of two renderings: on the server both, and the stylesheet hides one. */
 export function ThemedComponent({
   className,
   children,

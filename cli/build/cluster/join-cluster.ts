@@ -1,7 +1,7 @@
 /** A build with a queue: its helpers are workers on other machines. */
 import { join, relative, sep } from 'node:path';
 import { createCluster } from '../../cluster/cluster.ts';
-import { identityOf } from '../../cluster/identity.ts';
+import { installationOf } from '../../cluster/installation.ts';
 import { createRunner } from '../../cluster/runner.ts';
 import { readSetup } from '../../cluster/setup.ts';
 import type { LoadedConfig } from '../../model/config.ts';
@@ -12,7 +12,7 @@ import { repositoryFolder } from '../../system/repository.ts';
 import { renderTimeout } from '../../system/slice.ts';
 import type { Threads } from '../../system/threads.ts';
 import type { Run } from '../types.ts';
-import { openWayOfContent } from './cache.ts';
+import { openClusterCache } from './cache.ts';
 import { ALONE_MEGABYTES } from './render-transport.ts';
 import { runnerEntry } from './run-worker.ts';
 import { createTransports } from './transport.ts';
@@ -26,12 +26,12 @@ export async function joinCluster(
   const setup = await readSetup(siteDir, { url });
   if (!('url' in setup)) throw refused(setup);
   const wish = { setting: config.cache.remote, at: locate(['cache', 'remote']), mode };
-  const { value: remote, problems } = await openWayOfContent(siteDir, wish);
+  const { value: remote, problems } = await openClusterCache(siteDir, wish);
   if (remote === undefined) throw refused(problems);
   return createCluster({
     setup,
     remote,
-    identity: identityOf(siteDir),
+    installation: installationOf(siteDir),
     place: siteFolders(siteDir),
     isRequired,
     transportOf: createTransports(shared),

@@ -30,7 +30,7 @@ export function hasLiveProps(node: Element, component: Component, known: Known):
 const codeOf = ({ value }: Element['attributes'][number]): string =>
   typeof value === 'object' && value !== null ? value.value : (value ?? '');
 
-/** True when React must see the children, some of which are code or rendered by React. */
+/** True when React must see the children, because some are code or rendered by React. */
 export function hasLiveChildren(node: Element, component: Component, known: Known): boolean {
   if (component.needsMarkdown?.(node.children)) return false;
   if (partsOf(node, component, known).some((part) => known.live.has(part))) return true;
