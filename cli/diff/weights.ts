@@ -1,5 +1,6 @@
 /** Finds pages that became heavier or lighter. */
 import { size } from '../lib/figures.ts';
+import { byFrequency } from '../lib/frequency.ts';
 import { compareText } from '../lib/paths.ts';
 import type { PageChange, PageWeight, Side, WeightChanges } from './types.ts';
 
@@ -31,8 +32,6 @@ export const growthText = (bytes: number): string =>
 
 /** The number that more than half of the pages have, otherwise 0. */
 function mostCommon(numbers: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const [best] = [...counts].sort(([, a], [, b]) => b - a);
-  return best && best[1] * 2 > numbers.length && best[1] > 1 ? best[0] : 0;
+  const [[best, count] = [0, 0]] = byFrequency(numbers);
+  return count * 2 > numbers.length && count > 1 ? best : 0;
 }

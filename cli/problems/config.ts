@@ -365,7 +365,6 @@ export const configProblems = {
       args: { target: 'dsk.md' },
       cause:
         'In a folder without a config, the sidebar comes from SUMMARY.md or _Sidebar.md. This line names a file that does not exist or is excluded, so the sidebar leaves it out.',
-      remedy: 'Correct the path, or remove the line.',
       broken: lines('desk.md', 'SUMMARY.md', '  - [Desk](dsk.md)'),
       fixed: lines('desk.md', 'SUMMARY.md', '  - [Desk](desk.md)'),
       untested: 'it only occurs in a folder without a config',

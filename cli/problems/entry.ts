@@ -29,8 +29,8 @@ export interface TextExample {
 export type Explanation<A = never> = (SiteExample | TextExample) & {
   /** Why it happens, and the rule behind it. */
   cause: string;
-  /** What to do. */
-  remedy: string;
+  /** What to do. Default: the hint of the message that the example gets, as a sentence. */
+  remedy?: string;
   /** The arguments with which the entry gives the message that the example gets. */
   args: A;
 };
