@@ -1,20 +1,14 @@
 /** Facts about a route for `docsgen routes --json`. */
 import type { RouteData } from '../../runtime/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
-import type { SiteConfig } from '../model/config.ts';
-import type { ContentGraph, Neighbour, Route, RouteTable } from '../model/graph.ts';
+import type { Neighbour, Route } from '../model/graph.ts';
 import { pageOf } from '../model/href.ts';
 import type { RouteEntry } from '../model/result.ts';
-
-interface FactsInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
-}
+import type { SiteRoutes } from '../model/site.ts';
 
 type Facts = Pick<RouteEntry, 'title' | 'locale' | 'version' | 'unlisted' | 'draft' | 'sidebar' | 'prev' | 'next'>;
 
-export function routeFacts({ config, graph, table }: FactsInput, route: Route, data: RouteData | undefined): Facts {
+export function routeFacts({ config, graph, table }: SiteRoutes, route: Route, data: RouteData | undefined): Facts {
   const page = pageOf(graph, route);
   const pathOf = (to: Neighbour | undefined): string | undefined => {
     const at = to && table.byPath.get(withoutTrailingSlash(to.path));

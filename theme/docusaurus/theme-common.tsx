@@ -36,7 +36,7 @@ export function useColorMode() {
   };
 }
 
-interface PageMetadataProps {
+export interface PageMetadataProps {
   title?: string;
   description?: string;
   keywords?: readonly string[] | string;

@@ -8,7 +8,6 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { parsePlace, parseReason } from '../../../lib/parse-error.ts';
 import { baseName } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import type { DocumentFormat } from '../../../model/document.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { FileFault } from '../../../system/fsx.ts';
 import { endingOf, type Source, sourceOf } from '../files/partial-sources.ts';
@@ -20,20 +19,15 @@ import type { Element } from '../mdx/attributes.ts';
 import { makeStatic } from '../mdx/docusaurus.ts';
 import { dropUnused, substitute } from '../mdx/values.ts';
 import type { Prepared } from '../transforms/prepare.ts';
+import type { Transformable } from '../transforms/types.ts';
 import { adoptFootnotes, type Inclusion } from './inclusion.ts';
 
 /** A page or a partial. */
-export interface Text {
+export interface Text extends Pick<Transformable, 'source' | 'texts' | 'format' | 'root' | 'problems'> {
   /** Relative to the site. */
   path: string;
-  source: string;
-  /** Interface texts in the language of the page. */
-  texts: Readonly<Record<string, string>>;
-  format: DocumentFormat;
-  root: Root;
   prepared: Prepared;
   esm?: Esm;
-  problems: Problem[];
   /** Values for expressions, in addition to its own exports. */
   values: Map<string, Literal>;
   files: IncludedFiles;
