@@ -9,14 +9,14 @@ import { checkSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
 import { rememberBuild } from './identity/unchanged.ts';
 import { renderSite } from './pages/render-site.ts';
-import type { Looks } from './pages/types.ts';
+import type { PageChecks } from './pages/types.ts';
 import { llmsInput } from './publish/llms-full.ts';
 import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish/publish.ts';
 import { resultOf } from './result-of.ts';
 import type { Run, Sources } from './types.ts';
 import { linkAll } from './understand/link-all.ts';
-import { readSite } from './understand/understand.ts';
+import { understandSite } from './understand/understand.ts';
 
 /** @param plan Plans how the site is published, if the user asks for it. */
 export async function runStages(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
@@ -27,7 +27,7 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
     const { joinCluster } = await import('./cluster/join-cluster.ts');
     workspace.threads = await joinCluster(run, options.queue, sources.loaded);
   }
-  const site = await readSite(run, sources);
+  const site = await understandSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
 
@@ -35,7 +35,7 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
 
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const isOnlyWritten = options.checks === undefined && options.asks === undefined;
-  const built = { ...site, wantsRecords, isOnlyWritten, linked, looks: looksOf(options, loaded.config) };
+  const built = { ...site, wantsRecords, isOnlyWritten, linked, checks: checksOf(options, loaded.config) };
   const pages = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
   const whole = { ...pages, llms: once(() => llmsInput(pages)) };
   // Each thread has a heap of its own.
@@ -75,7 +75,7 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
 }
 
 /** What the checks examine on every page. */
-function looksOf({ checks }: BuildOptions, { check }: SiteConfig): Looks | undefined {
+function checksOf({ checks }: BuildOptions, { check }: SiteConfig): PageChecks | undefined {
   if (checks === undefined) return undefined;
   const { names } = checks;
   return {

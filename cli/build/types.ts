@@ -23,7 +23,7 @@ import type { Handle, PackReader } from '../system/cache.ts';
 import type { Stamps } from '../system/stamps.ts';
 import type { Table } from '../system/table.ts';
 import type { Threads } from '../system/threads.ts';
-import type { Looks, Rendered } from './pages/types.ts';
+import type { PageChecks, Rendered } from './pages/types.ts';
 import type { Shared } from './shared-cache/shared.ts';
 
 /** The settings and files of a site. */
@@ -47,7 +47,7 @@ export interface UnderstoodSite extends Pick<Sources, 'loaded' | 'output' | 'fou
   graph: ContentGraph;
   table: RouteTable;
   shells: Shells;
-  pages: PageChunks;
+  chunks: PageChunks;
   hrefOf(path: string): string;
   /** Only for sites with a reference, and on request. */
   coverage?: ApiCoverage;
@@ -91,10 +91,10 @@ export interface Parsed {
   /** Cache keys. */
   keys: string[];
   /** For the cache: error-free results by key. */
-  table: Map<string, ParsedFile>;
+  byKey: Map<string, ParsedFile>;
   settings: ParseSettings;
   /** Hash of everything but the text that determines a parse result: docsgen, the settings, the author's plugins. */
-  identity: string;
+  parseIdentity: string;
   /** Positions of the documents that were parsed in this run. */
   fresh: Set<number>;
   /** How many times lost bodies were parsed again. */
@@ -190,7 +190,7 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   /** True: pages get search records even on sites with hosted search. */
   wantsRecords?: boolean;
   /** What checks examine while pages are rendered. */
-  looks?: Looks;
+  checks?: PageChecks;
   /** True: the site is written, and nothing else uses its items. */
   isOnlyWritten?: boolean;
   /** True: another build publishes the pages, so their files are kept in packs. */

@@ -4,12 +4,12 @@ import type { Threads } from '../system/threads.ts';
 import type { SitePlace } from './content.ts';
 import type { Runner } from './runner.ts';
 import type { QueueSetup } from './setup.ts';
-import type { Identity, Transport } from './types.ts';
+import type { Installation, Transport } from './types.ts';
 
 export interface ClusterOptions {
   setup: QueueSetup;
   remote: Remote;
-  identity: Identity;
+  installation: Installation;
   place: SitePlace;
   /** True: the build fails when it would have to work alone. */
   isRequired: boolean;

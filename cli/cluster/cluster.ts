@@ -77,7 +77,7 @@ function absence(members: Members, began: number): Problem[] {
   return [problem('DG7248', { seconds: Math.round((performance.now() - began) / 1000) })];
 }
 
-async function openLink({ setup, identity, remote }: ClusterOptions): Promise<Link | string> {
+async function openLink({ setup, installation, remote }: ClusterOptions): Promise<Link | string> {
   const fault = await probe(setup);
   if (fault !== undefined) return fault;
   const build = randomUUID();
@@ -92,7 +92,7 @@ async function openLink({ setup, identity, remote }: ClusterOptions): Promise<Li
     build,
     outcomes: { done: (id, done) => link.onDone(id, done), failed: (id, reason) => link.onFailed(id, reason) },
   });
-  const notice = { build, host: hostname(), ...identity };
+  const notice = { build, host: hostname(), ...installation };
   const members = announce(connections, { signer: setup.signer, notice, onChange: () => link.onChange() });
   return Object.assign(link, {
     members,

@@ -3,16 +3,16 @@ import { fits, type Shape } from '../lib/fits.ts';
 import type { Digest } from '../remote/types.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 import type { Signer } from './signature.ts';
-import type { Identity } from './types.ts';
+import type { Installation } from './types.ts';
 
 /** What a build tells workers about itself. */
-export interface Notice extends Identity {
+export interface Notice extends Installation {
   build: string;
   host: string;
 }
 
 /** What a worker tells a build: who it is, and whether it fits. */
-export interface Member extends Identity {
+export interface Member extends Installation {
   id: string;
   /** Name for users: host and process. */
   name: string;
@@ -127,7 +127,7 @@ export function trustedDone(signer: Signer, { build, id }: Named, done: unknown)
 }
 
 /** Why a worker does not fit a build, in words; undefined if it does. */
-export function misfit(mine: Identity, theirs: Identity): string | undefined {
+export function misfit(mine: Installation, theirs: Installation): string | undefined {
   if (mine.tool !== theirs.tool) return `it has docsgen ${shown(mine.tool)}, and the build ${shown(theirs.tool)}`;
   if (mine.node !== theirs.node) return `it runs on ${mine.node}, and the build on ${theirs.node}`;
   if (mine.lockfile !== theirs.lockfile) return 'its lockfile is not that of the build';

@@ -59,7 +59,7 @@ export interface Stopped {
 }
 
 /** Why a machine cannot work for a build: `tool`, `node` and `lockfile` must be the same on both. */
-export interface Identity {
+export interface Installation {
   /** docsgen's version and compilation. */
   tool: string;
   /** Node's version, as far as results depend on it. */

@@ -1,13 +1,13 @@
 /** What a worker needs. */
 import type { Remote } from '../remote/types.ts';
 import type { QueueSetup } from './setup.ts';
-import type { Identity } from './types.ts';
+import type { Installation } from './types.ts';
 
 export interface WorkerOptions {
   setup: QueueSetup;
   /** Opens the shared cache, again when it was given up. */
   openCache(): Promise<Remote | undefined>;
-  identity: Identity;
+  installation: Installation;
   /** Batches at the same time. */
   jobs: number;
   /** Code of the processes. */

@@ -80,7 +80,7 @@ async function look(present: Present): Promise<void> {
 }
 
 async function readNotice({ options, connections, cache, known }: Present, build: string): Promise<void> {
-  const { setup, identity, say } = options;
+  const { setup, installation, say } = options;
   const text = await connections.main.get(keysOf(build).notice);
   if (text === null) {
     // The build was killed.
@@ -92,7 +92,7 @@ async function readNotice({ options, connections, cache, known }: Present, build
   if (found === undefined || found.message.build !== build || known.has(build)) return;
   const { message: notice, isTrusted } = found;
   const refuses = isTrusted
-    ? (misfit(identity, notice) ?? (await misplaced(cache, build)))
+    ? (misfit(installation, notice) ?? (await misplaced(cache, build)))
     : 'its DOCSGEN_QUEUE_KEY is not that of the build';
   if (refuses !== undefined) say(`takes no job of the build on ${notice.host}: ${refuses}`);
   const nonce = randomBytes(16).toString('hex');
@@ -108,11 +108,11 @@ async function misplaced(cache: OpenCache, build: string): Promise<string | unde
 
 /** Gives a sign of life to a build that it works for, or could work for, or refuses. */
 async function greet({ options, connections, id, name, joined }: Present, build: string, one: Known): Promise<void> {
-  const { setup, identity, jobs } = options;
+  const { setup, installation, jobs } = options;
   const { members, admitted } = keysOf(build);
   const isFree = joined === undefined || joined.build === build;
   if (!isFree && one.refuses === undefined) return;
-  const { tool, node, lockfile } = identity;
+  const { tool, node, lockfile } = installation;
   const member: Member = {
     ...{ id, name, nonce: one.nonce, jobs, beat: ++one.beat, tool, node, lockfile },
     ...(one.refuses === undefined ? {} : { refuses: one.refuses }),

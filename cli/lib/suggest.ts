@@ -1,5 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
+/** How many broken links of a build, and missing files, get a suggestion, because each search is slow. */
+export const MAX_SUGGESTIONS = 300;
+
 /**
  * The known name that is most similar to a mistyped name.
  * @param name What the author wrote.

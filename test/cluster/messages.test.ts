@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { environmentOf, machineVariables } from '../../cli/cluster/environment.ts';
-import { identityOf } from '../../cli/cluster/identity.ts';
+import { installationOf } from '../../cli/cluster/installation.ts';
 import {
   type BatchDone,
   type BatchJob,
@@ -135,7 +135,7 @@ test('the packages of a site are those of the nearest lockfile, or of its packag
   const root = temporaryFolder();
   const site = path.join(root, 'docs/site');
   mkdirSync(site, { recursive: true });
-  const lockfile = () => identityOf(site).lockfile.replace(/ [0-9a-f]{64}$/, ' …');
+  const lockfile = () => installationOf(site).lockfile.replace(/ [0-9a-f]{64}$/, ' …');
   const write = (file: string) => writeFileSync(path.join(root, file), file);
   write('docs/site/package.json');
   expect(lockfile()).toMatch(/^(?:package\.json|.*lock.*) …$/);
@@ -146,9 +146,9 @@ test('the packages of a site are those of the nearest lockfile, or of its packag
   write('docs/site/bun.lock');
   write('docs/site/package-lock.json');
   expect(lockfile()).toBe('package-lock.json …');
-  const before = identityOf(site).lockfile;
+  const before = installationOf(site).lockfile;
   writeFileSync(path.join(site, 'package-lock.json'), 'other');
-  expect(identityOf(site).lockfile).not.toBe(before);
+  expect(installationOf(site).lockfile).not.toBe(before);
   rmSync(path.join(site, 'package-lock.json'));
   expect(lockfile()).toBe('bun.lock …');
 });

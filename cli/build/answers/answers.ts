@@ -11,8 +11,8 @@ export async function answersOf(
 ): Promise<Answers> {
   const answers: Answers = {};
   if (urls) {
-    const { checkSite } = await import('../check/run-checks.ts');
-    answers.urls = (await import('../../check/urls/site-urls.ts')).siteUrls(checkSite(workspace, site));
+    const { siteForChecks } = await import('../check/run-checks.ts');
+    answers.urls = (await import('../../check/urls/site-urls.ts')).siteUrls(siteForChecks(workspace, site));
   }
   if (wantsPages && !failing()) answers.searchPages = [...searchPages(workspace, renderedPages(site))];
   if (why !== undefined)

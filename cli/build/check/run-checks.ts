@@ -40,7 +40,7 @@ export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples
 export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResult[]> {
   const { options, workspace, add } = run;
   const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
-  const site = checkSite(workspace, built, asked);
+  const site = siteForChecks(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = CHECK_NAMES.filter((name) => checks[name].run && names.has(name));
   for (const [at, name] of chosen.entries()) {
@@ -96,7 +96,11 @@ function idleRules(
 }
 
 /** A site as checks see it. */
-export function checkSite(workspace: Workspace, built: CheckedSite, asked: CheckSite['asked'] = new Set()): CheckSite {
+export function siteForChecks(
+  workspace: Workspace,
+  built: CheckedSite,
+  asked: CheckSite['asked'] = new Set(),
+): CheckSite {
   const { loaded, graph, table, parsed, coverage } = built;
   const { config, locate } = loaded;
   const { documents } = parsed;

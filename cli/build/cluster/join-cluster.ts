@@ -1,7 +1,7 @@
 /** A build with a queue: its helpers are workers on other machines. */
 import { join, relative, sep } from 'node:path';
 import { createCluster } from '../../cluster/cluster.ts';
-import { identityOf } from '../../cluster/identity.ts';
+import { installationOf } from '../../cluster/installation.ts';
 import { createRunner } from '../../cluster/runner.ts';
 import { readSetup } from '../../cluster/setup.ts';
 import type { LoadedConfig } from '../../model/config.ts';
@@ -31,7 +31,7 @@ export async function joinCluster(
   return createCluster({
     setup,
     remote,
-    identity: identityOf(siteDir),
+    installation: installationOf(siteDir),
     place: siteFolders(siteDir),
     isRequired,
     transportOf: createTransports(shared),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { identityOf } from '../../cluster/identity.ts';
+import { installationOf } from '../../cluster/installation.ts';
 import { probe } from '../../cluster/redis.ts';
 import { readSetup } from '../../cluster/setup.ts';
 import { work } from '../../cluster/worker.ts';
@@ -54,7 +54,7 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
   await work({
     setup,
     openCache: async () => (await openWayOfContent(siteDir)).value,
-    identity: identityOf(siteDir),
+    installation: installationOf(siteDir),
     jobs: jobs ?? usableCores(),
     entry: runnerEntry(),
     checkout: siteDir,

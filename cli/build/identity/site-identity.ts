@@ -4,7 +4,7 @@ import { swizzledFiles } from '../../docusaurus/swizzled-files.ts';
 import { keyOf } from '../../lib/hash.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
-import type { Workspace } from '../types.ts';
+import type { Sources, Workspace } from '../types.ts';
 
 type Site = Pick<Workspace, 'siteDir' | 'toolId'>;
 
@@ -16,11 +16,39 @@ const INPUTS: readonly ((site: Site) => string)[] = [
 ];
 
 /**
- * The key of all inputs of the whole site. Every key of a result that pages depend on has it: those of parsed texts,
+ * The key of all inputs of the whole site. Every key of a result that shows pages has it: those of parsed texts,
  * bundles and rendered pages, of whole builds, and of shards. An input that only some keys had would leave stale pages:
  * with a new component in `src/theme` and a parse key without it, old bodies would still show the built-in component.
+ * The API reference is read without these inputs, so its key has docsgen's own alone.
  * It is read anew for each run, as `dev` keeps its workspace.
  * @param loaded Absent: without the settings, for results that depend on some settings only and have those in their keys.
  */
 export const siteIdentity = (site: Site, loaded?: Pick<LoadedConfig, 'hash'>): string =>
   keyOf(...INPUTS.map((input) => input(site)), loaded?.hash ?? '');
+
+/** Hashes of all that decides the pages of a site, each of a kind of its own, so that two builds can say what differs. */
+export interface SourceIdentity {
+  /** See `siteIdentity`: of the config with the flags that win over it, and of what else the whole site depends on. */
+  settings: string;
+  /** Of all files. */
+  content: string;
+  /** Of commits whose dates or authors pages show. */
+  commits: string;
+  /** Of the API reference. */
+  api: string;
+}
+
+/** @param files Paths and hashes of the files, in a fixed order. */
+export const sourceIdentity = (
+  workspace: Workspace,
+  { loaded, found, commits, reference }: Sources,
+  files: readonly string[],
+): SourceIdentity => ({
+  settings: siteIdentity(workspace, loaded),
+  content: keyOf(...files, ...found.media),
+  commits,
+  api: reference?.digest ?? '',
+});
+
+export const keyOfSources = ({ settings, content, commits, api }: SourceIdentity): string =>
+  keyOf(settings, content, commits, api);

@@ -2,15 +2,13 @@
 import { join } from 'node:path';
 import { fits, type Shape } from '../../lib/fits.ts';
 import { keyOf } from '../../lib/hash.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { keptIsFresh } from '../../pipeline/bundle/keep.ts';
-import { isPrimed } from '../../pipeline/bundle/primed.ts';
 import type { Output } from '../../pipeline/write/write.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { Parsed, Sources, Workspace } from '../types.ts';
-import { siteIdentity } from './site-identity.ts';
+import { keyOfSources, sourceIdentity } from './site-identity.ts';
 
 interface LastBuild {
   key: string;
@@ -25,10 +23,6 @@ interface Now extends Sources {
   options: BuildOptions;
   output: Output;
 }
-
-/** Names of the bundles that a site can have. */
-export const bundlesOf = (config: SiteConfig): string[] =>
-  isPrimed(config) ? ['pages', 'diagrams'] : ['shell', 'pages', 'diagrams'];
 
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
@@ -61,7 +55,7 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
   for (const path of last?.includes ?? []) now.found.hashOf(path);
   if (
     last?.key !== keyNow(workspace, now) ||
-    !keptIsFresh(workspace, bundlesOf(now.loaded.config)) ||
+    !keptIsFresh(workspace, now.loaded.config) ||
     now.output.digest() !== last.output
   )
     return undefined;
@@ -89,7 +83,8 @@ const keyNow = (workspace: Workspace, { options, ...sources }: Now): string =>
   keyOf(String(options.strict), inputsKey(workspace, sources));
 
 /** One key for all inputs of a site read so far: settings, code, commits, the API reference, files. */
-export function inputsKey(workspace: Workspace, { loaded, found, commits, reference }: Sources): string {
+export function inputsKey(workspace: Workspace, sources: Sources): string {
+  const { found, loaded } = sources;
   // A file created after its folder was listed can still have been read, so the key marks the listed files.
   const listed = new Set(
     [found.sources, found.data, found.assets, found.publicFiles].flatMap((files) => files.map(({ path }) => path)),
@@ -97,6 +92,5 @@ export function inputsKey(workspace: Workspace, { loaded, found, commits, refere
   const files = [...found.stamps.paths()].map(
     (path) => `${path}\n${found.stamps.hashOf(path)}${listed.has(path) ? '\n' : ''}`,
   );
-  const state = [siteIdentity(workspace, loaded), loaded.config.outDir, reference?.digest ?? '', commits];
-  return keyOf(...state, files.sort().join('\u0000'), ...found.media);
+  return keyOf(loaded.config.outDir, keyOfSources(sourceIdentity(workspace, sources, files.sort())));
 }

@@ -15,7 +15,7 @@ import {
   parseSettings,
   standIn,
 } from '../understand/parse-all.ts';
-import { readSite } from '../understand/understand.ts';
+import { understandSite } from '../understand/understand.ts';
 import { createRun } from '../workspace/run.ts';
 import { documentsOf, type LivePage } from './pages.ts';
 import { type ShownSite, showSite } from './shown.ts';
@@ -44,7 +44,7 @@ export async function openEarly(run: Run, sources: Sources): Promise<EarlySite |
   if (workspace.stamps.size > 0 || found.sources.length < MANY) return undefined;
   if (reference || csp || locales.length > 1) return undefined;
   const own: Workspace = { ...workspace, problems: [], nextPack: workspace.nextPack + FIRST_PACK };
-  const site = await readSite(createRun(options, own), { ...sources, history: NO_HISTORY }, outlineAll);
+  const site = await understandSite(createRun(options, own), { ...sources, history: NO_HISTORY }, outlineAll);
   return site && serve(site, await showSite(own, site));
 }
 
@@ -106,7 +106,7 @@ const outlineAll: typeof parseAll = async (workspace, input: ParseAllInput): Pro
   const settings = parseSettings(workspace, input);
   const { value: sources } = await withDefaults(input.scan, input.loaded.config);
   const outline = await createOutliner(workspace.siteDir, settings.markdown);
-  const value = nothingParsed(workspace, { settings, identity: '', hits: 0, misses: sources.length });
+  const value = nothingParsed(workspace, { settings, parseIdentity: '', hits: 0, misses: sources.length });
   for (const source of sources) {
     value.documents.push({ ...standIn(source), ...outline(source) });
     value.bodies.push(undefined);

@@ -54,12 +54,12 @@ export function liveFiles(
 /** Adds the output of the bundler. */
 export function addCode(
   files: LiveFiles,
-  { shells, pages }: Pick<UnderstoodSite, 'shells' | 'pages'>,
+  { shells, chunks }: Pick<UnderstoodSite, 'shells' | 'chunks'>,
   siteDir: string,
 ): void {
   for (const { files: made } of shells.values())
     for (const { path, content } of made) files.set(path, { kind: 'text', content });
-  for (const { path, from } of pages.files) files.set(path, { kind: 'file', from: resolve(siteDir, from) });
+  for (const { path, from } of chunks.files) files.set(path, { kind: 'file', from: resolve(siteDir, from) });
 }
 
 /** Files generated from all pages. */

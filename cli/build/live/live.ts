@@ -10,10 +10,10 @@ import type { BuildOptions } from '../../model/result.ts';
 import { keptInputs, keptIsFresh } from '../../pipeline/bundle/keep.ts';
 import { type Problem, sortProblems } from '../../problems/problem.ts';
 import { createJudge } from '../../problems/severity.ts';
-import { bundlesOf, inputsKey } from '../identity/unchanged.ts';
+import { inputsKey } from '../identity/unchanged.ts';
 import type { LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
 import { readSources } from '../understand/sources.ts';
-import { bundleSite, readSite } from '../understand/understand.ts';
+import { bundleSite, understandSite } from '../understand/understand.ts';
 import { createRun } from '../workspace/run.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import { editedCode } from './code.ts';
@@ -101,7 +101,7 @@ export function openLive(options: BuildOptions): LiveSite {
     save() {
       if (!live.isUnsaved || !live.shown) return;
       const { found, parsed } = live.shown.site;
-      live.workspace.save({ stamps: found.stamps, parsed: new Map(parsed.table) });
+      live.workspace.save({ stamps: found.stamps, parsed: new Map(parsed.byKey) });
       live.isUnsaved = false;
     },
     close: () => live.workspace.close(),
@@ -129,7 +129,7 @@ function filesOf({ shown, workspace, api }: Live): string[] {
     ...parsed.documents.flatMap(({ includes = [] }) => includes.map(([path]) => path)),
     ...found.others.keys(),
   ];
-  return [...new Set([...read, ...api.inputs(), ...keptInputs(workspace.cacheDir, bundlesOf(loaded.config))])].sort();
+  return [...new Set([...read, ...api.inputs(), ...keptInputs(workspace.cacheDir, loaded.config)])].sort();
 }
 
 /** Runs the stages of a build. What is broken keeps its last good version; the rest of the site is up to date. */
@@ -144,7 +144,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (staleOf(live) !== undefined) return 'stale';
   if (sources && shown && !run.failing() && isUnchanged(workspace, sources, live.before)) return 'nothing';
   if (sources && live.early) await showEarly(live.early.resolve, run, sources);
-  const site = sources && (await readSite(run, sources));
+  const site = sources && (await understandSite(run, sources));
   await workspace.threads.close();
   if (site) keepParsed(live, site);
   const found = run.problems();
@@ -170,7 +170,7 @@ interface Result {
 const resultOf = (workspace: Workspace, { sources, site, found }: Result): string =>
   keyOf(
     sources ? inputsKey(workspace, sources) : '',
-    JSON.stringify([[...(site?.pages.chunks ?? [])], [...(site?.shells ?? [])].map(([, { id }]) => id), found]),
+    JSON.stringify([[...(site?.chunks.bySource ?? [])], [...(site?.shells ?? [])].map(([, { id }]) => id), found]),
   );
 
 /** Answers the first requests before all texts are parsed. Makes the pages that are requested by then. */
@@ -188,7 +188,7 @@ const PACKS_OF_A_RUN = 2000;
 function keepParsed(live: Live, { parsed, found }: UnderstoodSite): void {
   const { workspace } = live;
   workspace.stamps = found.stamps;
-  workspace.known = parsed.table;
+  workspace.known = parsed.byKey;
   workspace.nextPack += PACKS_OF_A_RUN;
   live.isUnsaved ||= parsed.misses > 0;
 }
@@ -198,9 +198,7 @@ function isUnchanged(workspace: Workspace, now: Sources, before: Sources | undef
   if (!before) return false;
   // Hashes the files outside the content folders that the last update read.
   for (const path of before.found.stamps.paths()) now.found.hashOf(path);
-  return (
-    inputsKey(workspace, now) === inputsKey(workspace, before) && keptIsFresh(workspace, bundlesOf(now.loaded.config))
-  );
+  return inputsKey(workspace, now) === inputsKey(workspace, before) && keptIsFresh(workspace, now.loaded.config);
 }
 
 /** Undefined when anything but texts changed. */

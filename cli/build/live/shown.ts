@@ -40,7 +40,7 @@ export interface ShownSite {
   /** Links and checks some of the documents not requested yet; true when more remain. */
   linkMore(): Promise<boolean>;
   /** Replaces the code with a new bundle. */
-  takeCode(code: Pick<UnderstoodSite, 'shells' | 'pages'>): void;
+  takeCode(code: Pick<UnderstoodSite, 'shells' | 'chunks'>): void;
   /** Replaces the edited texts. */
   take(edits: readonly EditedText[]): void;
 }

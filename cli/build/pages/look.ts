@@ -8,7 +8,7 @@ import type { PageResult, RenderStageSettings } from './types.ts';
 export type Look = (html: string | undefined, item: RenderItem) => Pick<PageResult, 'audit' | 'weight'>;
 
 /** Examines pages one by one; skips pages without HTML. */
-export function createLook({ looks: { frames, weight } = {}, locales }: RenderStageSettings): Look {
+export function createLook({ checks: { frames, weight } = {}, locales }: RenderStageSettings): Look {
   const languages = new Map(locales.map(({ name, document }) => [name, document.lang]));
   return (html, { locale, file, route }) => {
     if (html === undefined) return {};

@@ -20,17 +20,17 @@ import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 import { createRestorer } from './restore.ts';
 import { createPageStage } from './thread-stages.ts';
-import type { Looks, PageLooks, PageResult, Rendered, RenderStageSettings } from './types.ts';
+import type { PageChecks, PageResult, Rendered, RenderStageSettings, ThreadChecks } from './types.ts';
 
 /** Import URL of the shell's server module; the file name contains a content hash. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
 
-export type RenderInput = Omit<RenderSiteInput, 'pages' | 'linked' | 'found'> & SiteItems;
+export type RenderInput = Omit<RenderSiteInput, 'chunks' | 'linked' | 'found'> & SiteItems;
 
 export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
   const { items, output } = input;
-  const looks = looksAt(items, input.looks);
-  const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(looks ? { looks } : {}) };
+  const checks = threadChecks(items, input.checks);
+  const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(checks ? { checks } : {}) };
   const frames = JSON.stringify(settings.locales.map(({ document }) => document));
   const identity = keyOf(siteIdentity(workspace, input.loaded), frames);
   const packs = openPacks(workspace.packFolders);
@@ -49,8 +49,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     known: workspace.rendered(),
     usable: (page, item) =>
       (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
-      (!looks?.frames || page.audit !== undefined) &&
-      (!looks?.weight || page.weight !== undefined) &&
+      (!checks?.frames || page.audit !== undefined) &&
+      (!checks?.weight || page.weight !== undefined) &&
       (!page.search || packs.has(page.search)) &&
       (!page.links || packs.has(page.links)) &&
       !(input.isPart && page.kept && isAbsent(page.kept)) &&
@@ -84,7 +84,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     if (restorer) done.results[index] = restorer.current(page);
   });
   workspace.shared?.know({ pages: table });
-  return { ...done, table, linksOf };
+  return { ...done, byKey: table, linksOf };
 }
 
 /** Stores pages in the shared cache, unless the next build may have others. */
@@ -134,7 +134,7 @@ function shareTexts(page: PageResult, { path, file, copy }: RenderItem): void {
 }
 
 /** Layouts are audited on one page each: the first with this layout in each locale. */
-function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
+function threadChecks(items: readonly RenderItem[], { audit, weight }: PageChecks = {}): ThreadChecks | undefined {
   if (!audit && !weight) return undefined;
   const frames = new Map(
     items.map(({ route, locale, file }) => [`${locale} ${route.layout}`, file]).reverse() as [string, string][],

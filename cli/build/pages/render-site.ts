@@ -30,7 +30,7 @@ function storeSidebars({ runPacks, nextPack }: Workspace, { fragments }: Rendere
 export async function siteItems(
   input: Omit<RenderSiteInput, 'output'> & { copies?: ReadonlyMap<string, PageCopy> },
 ): Promise<SiteItems> {
-  const { loaded, graph, shells, pages, hrefOf, table } = input;
+  const { loaded, graph, shells, chunks, hrefOf, table } = input;
   const { config } = loaded;
   const sidebars = await sidebarsOf(input);
   const copies = input.copies ?? pageCopies(config, table.routes, input.found.publicFiles);
@@ -45,7 +45,7 @@ export async function siteItems(
     hasRecords: input.wantsRecords || !config.search?.algolia,
     sidebars,
     copies,
-    chunks: pages.chunks,
+    chunks: chunks.bySource,
     hrefOf,
   });
   return { sidebars, items, copies };

@@ -35,7 +35,7 @@ export async function repairBodies(workspace: Workspace, parsed: Parsed, indexes
 async function fetchBodies(workspace: Workspace, parsed: Parsed, lost: readonly number[]): Promise<number[]> {
   const positions = new Map(lost.map((index) => [keyOfBody(parsed, index), index]));
   await workspace.shared?.fetcher<{ body: Handle }>('bodies')([...positions.keys()], (key, { body }) => {
-    const known = parsed.table.get(key);
+    const known = parsed.byKey.get(key);
     const index = positions.get(key);
     if (known && index !== undefined) use(parsed, index, { ...known, body });
   });
@@ -51,5 +51,5 @@ function use(parsed: Parsed, index: number, result: ParsedFile): void {
   const key = keyOfBody(parsed, index);
   parsed.bodies[index] = result.body;
   parsed.fresh.add(index);
-  parsed.table.set(key, result);
+  parsed.byKey.set(key, result);
 }

@@ -29,7 +29,7 @@ export function createStage(name: string, settings: unknown, thread: number): Pr
 
 export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
   const { run, finish, late } = await createRenderStage(settings);
-  const look = settings.looks && (await import('./look.ts')).createLook(settings);
+  const look = settings.checks && (await import('./look.ts')).createLook(settings);
   const { stagingDir, packs } = settings;
   const packOf = (ending: string) => createPack(packs.folder, `${packs.name}-${threadId}${ending}`);
   const pages = packOf(PAGES);

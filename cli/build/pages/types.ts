@@ -8,13 +8,13 @@ import type { Problem } from '../../problems/problem.ts';
 import type { EachResult } from '../../system/each.ts';
 
 /** What checks examine. Default: nothing. */
-export interface Looks {
+export interface PageChecks {
   audit?: boolean;
   weight?: boolean;
 }
 
 export interface Rendered extends EachResult<PageResult> {
-  table: Map<string, RenderedPage>;
+  byKey: Map<string, RenderedPage>;
   /** Reads the links of a page. */
   linksOf(page: RenderedPage): Packed;
 }
@@ -31,11 +31,11 @@ export interface RenderStageSettings extends RenderSettings {
   /** Absent: nothing is written. */
   stagingDir?: string;
   /** What checks examine. Absent: nothing. */
-  looks?: PageLooks;
+  checks?: ThreadChecks;
 }
 
 /** What is examined on finished pages. */
-export interface PageLooks {
+export interface ThreadChecks {
   /** Files of the pages whose layout is audited, too. Absent: no page is audited. */
   frames?: readonly string[];
   weight?: true;
@@ -46,7 +46,7 @@ export interface PageResult extends RenderedPage {
   problems?: Problem[];
   /** See `PageOutput`. */
   unfinished?: true;
-  /** Present on request, see `PageLooks`. */
+  /** Present on request, see `ThreadChecks`. */
   audit?: PageAudit;
   weight?: PageWeight;
 }

@@ -21,7 +21,7 @@ export const renderedPages = ({ loaded, items, rendered }: BuiltSite): RenderedP
 
 /** Files to copy: public files, assets of documents, image variants, page chunks. `from`: absolute or site-relative. */
 export function copies(site: BuiltSite): { path: string; from: string }[] {
-  const { found, graph, linked, pages } = site;
+  const { found, graph, linked, chunks } = site;
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   const used = new Set([...linked.flatMap((links) => links.assets), ...graph.assets]);
   const variants = new Map(linked.flatMap((links) => links.variants?.map((one) => [one.path, one] as const) ?? []));
@@ -33,7 +33,7 @@ export function copies(site: BuiltSite): { path: string; from: string }[] {
       from: path,
     })),
     ...variants.values(),
-  ].concat(pages.files.map(({ path, from }) => ({ path, from })));
+  ].concat(chunks.files.map(({ path, from }) => ({ path, from })));
 }
 
 /** The files of all shells, without duplicates: locales share the stylesheet. */

@@ -43,12 +43,12 @@ export interface PartRows {
 export const NOTHING: PartRows = { sections: [], once: { kind: 'pages', rows: [] } };
 
 export function rowsOf({ parsed }: UnderstoodSite, { rendered }: RenderedSite, isOwn: IsOwn): PartRows {
-  const documents = [...parsed.table].filter(([, { document }]) => isOwn(document?.file));
+  const documents = [...parsed.byKey].filter(([, { document }]) => isOwn(document?.file));
   const pages: Row[] = [];
   const once: Row[] = [];
   for (const [at, { unfinished: _, ...page }] of rendered.results.entries()) {
     const key = rendered.keys[at] as string;
-    (rendered.table.has(key) ? pages : once).push([key, page]);
+    (rendered.byKey.has(key) ? pages : once).push([key, page]);
   }
   return {
     sections: [

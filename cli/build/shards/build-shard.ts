@@ -2,16 +2,17 @@
 import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
+import { keyOfSources } from '../identity/site-identity.ts';
 import { renderSite } from '../pages/render-site.ts';
 import type { RowKind } from '../shared-cache/rows.ts';
 import type { Shared } from '../shared-cache/shared.ts';
 import type { RenderedSite, Run, Sources, UnderstoodSite } from '../types.ts';
 import { linkAll } from '../understand/link-all.ts';
-import { readSite } from '../understand/understand.ts';
+import { understandSite } from '../understand/understand.ts';
 import { siteOf } from '../workspace/open-shared-cache.ts';
 import { type IsOwn, NOTHING, ownersOf, rowsOf, splitRoutes } from './assign.ts';
 import { agreedCosts, type Costs, measureCosts, readCosts } from './costs.ts';
-import { codeOf, type FileHashes, filesOf, type Identity, identityOf, keyOfIdentity } from './identity.ts';
+import { type BuildIdentity, buildIdentity, codeOf, type FileHashes, filesOf } from './identity.ts';
 import { rememberLast, writePart } from './part.ts';
 import { outPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
 import type { Shard } from './which.ts';
@@ -27,7 +28,7 @@ interface Given {
 }
 
 interface Making extends Given {
-  identity: Identity;
+  identity: BuildIdentity;
   files: FileHashes;
   /** Keys of results that came from the shared cache. */
   fetched: ReadonlySet<string>;
@@ -52,14 +53,14 @@ async function makePart(given: Given): Promise<BuildResult> {
   const { run, sources, shared } = given;
   const { workspace } = run;
   const files = filesOf(sources);
-  const identity = await identityOf(workspace, sources, files);
+  const identity = await buildIdentity(workspace, sources, files);
   const fetched = new Set<string>();
   const { shared: behind } = workspace;
   behind?.begin();
   // What the shards make is in their parts: the join adds it to the shared cache, once.
   const reading = behind && onlyReading(behind, fetched);
   workspace.shared = reading && shared ? withTransfer(reading, shared.remote) : reading;
-  const site = await readSite(run, sources);
+  const site = await understandSite(run, sources);
   const making = { ...given, files, identity, fetched };
   if (site) return renderShare(making, site);
   await store(making);
@@ -104,7 +105,7 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
 async function knownCosts({ run, sources, shared, identity }: Making): Promise<Costs> {
   if (shared === undefined) return readCosts(run.workspace);
   return agreedCosts(shared.remote, {
-    build: keyOfIdentity(identity),
+    build: keyOfSources(identity),
     site: siteOf(run.workspace.siteDir, sources.loaded.config),
   });
 }
@@ -123,7 +124,7 @@ async function store(
     rows: isFolder ? all : all.filter(([key]) => !fetched.has(kind[0] + key)),
   }));
   if (!isFolder) await rememberLast(to.remote, siteOf(workspace.siteDir, sources.loaded.config), identity);
-  const bytes = await writePart(to.remote, isFolder ? '' : keyOfIdentity(identity), {
+  const bytes = await writePart(to.remote, isFolder ? '' : keyOfSources(identity), {
     facts: { ...shard, identity, code: made ? codeOf(made.site) : '' },
     ...{ sections, once: rows.once, packs: workspace.packs, files, costs: made?.costs ?? {} },
   });

@@ -1,10 +1,10 @@
 /** Whether parts are complete and belong to the same build: one of each shard, and no other. */
 import { type Problem, problem } from '../../problems/problem.ts';
-import { differencesOf, type FileHashes, filesThatDiffer, type Identity, remedyFor } from './identity.ts';
+import { type BuildIdentity, differencesOf, type FileHashes, filesThatDiffer, remedyFor } from './identity.ts';
 import type { Part } from './part.ts';
 
 export interface Build {
-  own: Identity;
+  own: BuildIdentity;
   files: FileHashes;
 }
 
@@ -54,7 +54,7 @@ async function differencesHere({ own, files }: Build, part: Part): Promise<strin
 const FILES_DIFFER = 'the files differ';
 
 /** One problem for all parts with the same differences. */
-function foreignProblems(foreign: readonly Foreign[], own: Identity): Problem[] {
+function foreignProblems(foreign: readonly Foreign[], own: BuildIdentity): Problem[] {
   const groups = new Map<string, Foreign[]>();
   for (const one of foreign) {
     const key = one.differences.join('\n');

@@ -3,24 +3,16 @@ import process from 'node:process';
 import { keyOf } from '../../lib/hash.ts';
 import { runGit } from '../../pipeline/history/git.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { siteIdentity } from '../identity/site-identity.ts';
+import { type SourceIdentity, sourceIdentity } from '../identity/site-identity.ts';
 import type { Sources, UnderstoodSite, Workspace } from '../types.ts';
 
-/** Hashes of what decides about pages. */
-export interface Identity {
+/** What decides the pages of a shard, and what a user can change when two shards differ. */
+export interface BuildIdentity extends SourceIdentity {
   /** Of docsgen's code, and its version. */
   tool: string;
   version: string;
   /** Node's major version. */
   node: string;
-  /** See `siteIdentity`: of the config with the flags that win over it, and of what else the whole site depends on. */
-  settings: string;
-  /** Of all files. */
-  content: string;
-  /** Of commits whose dates or authors pages show. */
-  commits: string;
-  /** Of the API reference. */
-  api: string;
   /** The commit, only for the user: what it decides is in the other fields. Empty without git. */
   commit: string;
 }
@@ -34,33 +26,21 @@ export const filesOf = ({ found }: Pick<Sources, 'found'>): FileHashes => {
   return paths.map((path) => [path, found.hashOf(path)] as const);
 };
 
-export async function identityOf(workspace: Workspace, sources: Sources, files: FileHashes): Promise<Identity> {
-  const { loaded, found, commits, reference } = sources;
+export async function buildIdentity(workspace: Workspace, sources: Sources, files: FileHashes): Promise<BuildIdentity> {
   return {
     tool: workspace.toolId,
     version: packageVersion(),
     node: process.versions.node.split('.')[0] ?? '',
-    settings: siteIdentity(workspace, loaded),
-    content: keyOf(...files.flat(), ...found.media),
-    commits,
-    api: reference?.digest ?? '',
     commit: await commitOf(workspace.siteDir),
+    ...sourceIdentity(workspace, sources, files.flat()),
   };
 }
-
-/**
- * The key of everything that parts of one build have in common: what decides about pages, and nothing of a job. With the
- * commit in it, a job that builds the merge commit of the same files could not be joined; without the commits that pages
- * show, a shallow clone would add pages with other dates.
- */
-export const keyOfIdentity = ({ tool, settings, content, commits, api }: Identity): string =>
-  keyOf(tool, settings, content, commits, api);
 
 /**
  * The code of a site: known only when it is bundled. A part with other code has pages that this build cannot use.
  */
 export const codeOf = ({ shells, parsed }: Pick<UnderstoodSite, 'shells' | 'parsed'>): string =>
-  keyOf(parsed.identity, ...[...shells.values()].flatMap(({ id, bootUrl, cssUrl }) => [id, bootUrl, cssUrl]));
+  keyOf(parsed.parseIdentity, ...[...shells.values()].flatMap(({ id, bootUrl, cssUrl }) => [id, bootUrl, cssUrl]));
 
 const GIT_TIMEOUT_MS = 5000;
 
@@ -74,8 +54,8 @@ async function commitOf(cwd: string): Promise<string> {
 }
 
 /** What differs between a part and this build, in words; empty when nothing does. */
-export function differencesOf(part: Identity, own: Identity): string[] {
-  const differs = (name: keyof Identity) => part[name] !== own[name];
+export function differencesOf(part: BuildIdentity, own: BuildIdentity): string[] {
+  const differs = (name: keyof BuildIdentity) => part[name] !== own[name];
   // Another version, or another Node, changes the hash of the settings too.
   if (differs('tool'))
     return [
@@ -97,7 +77,7 @@ export function differencesOf(part: Identity, own: Identity): string[] {
 }
 
 /** What to do about a part that differs. */
-export function remedyFor(part: Identity, own: Identity): string {
+export function remedyFor(part: BuildIdentity, own: BuildIdentity): string {
   if (part.tool !== own.tool) return 'install docsgen from the same lockfile everywhere, then run the shards again';
   if (part.node !== own.node) return 'use the same version of Node.js everywhere, then run the shards again';
   if (part.commits !== own.commits && part.content === own.content)

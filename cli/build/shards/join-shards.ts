@@ -2,11 +2,12 @@
 import process from 'node:process';
 import type { BuildResult } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { keyOfSources } from '../identity/site-identity.ts';
 import type { Run, Sources } from '../types.ts';
 import { siteOf } from '../workspace/open-shared-cache.ts';
 import { type Build, problemsOf, problemsOfCode } from './complete.ts';
 import { type Costs, keepCosts, readCosts, shareCosts } from './costs.ts';
-import { codeOf, differencesOf, filesOf, identityOf, keyOfIdentity } from './identity.ts';
+import { buildIdentity, codeOf, differencesOf, filesOf } from './identity.ts';
 import { countOfParts, lastShards, type Part, readPart } from './part.ts';
 import { partsAsShared } from './parts.ts';
 import { folderPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
@@ -23,7 +24,7 @@ export async function joinShards(run: Run, sources: Sources, make: Make): Promis
   try {
     if (folders.length < places.length) return run.failed();
     const files = filesOf(sources);
-    const build = { files, own: await identityOf(run.workspace, sources, files) };
+    const build = { files, own: await buildIdentity(run.workspace, sources, files) };
     const site = siteOf(run.workspace.siteDir, sources.loaded.config);
     const { parts, problems } =
       folders.length > 0 ? await inFolders(build, folders) : await inCache(build, shared, site);
@@ -68,7 +69,7 @@ interface Found {
 async function inCache(build: Build, shared: PartsPlace | undefined, site: string): Promise<Found> {
   if (shared === undefined) return { parts: [], problems: [problem('DG7231', {})] };
   const { remote, place } = shared;
-  const base = keyOfIdentity(build.own);
+  const base = keyOfSources(build.own);
   const count = await countOfParts(remote, base);
   if (count === undefined)
     return { parts: [], problems: [problem('DG7230', { last: await whatIsThere(build, shared, site) })] };

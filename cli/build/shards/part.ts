@@ -11,13 +11,13 @@ import { putJson, readJson } from '../shared-cache/json.ts';
 import type { SharedPack } from '../shared-cache/pack-index.ts';
 import { packRows, type Row, type Section, sizeOf } from '../shared-cache/rows.ts';
 import type { Costs } from './costs.ts';
-import type { FileHashes, Identity } from './identity.ts';
+import type { BuildIdentity, FileHashes } from './identity.ts';
 import type { Shard } from './which.ts';
 
 /** What a part says about itself. */
 interface PartFacts extends Shard {
   v: number;
-  identity: Identity;
+  identity: BuildIdentity;
   /** See `codeOf`; empty for a site with errors. */
   code: string;
 }
@@ -36,7 +36,7 @@ export interface Part {
 }
 
 const VERSION = 1;
-const TEXTS: Record<keyof Identity, 'string'> = {
+const TEXTS: Record<keyof BuildIdentity, 'string'> = {
   tool: 'string',
   version: 'string',
   node: 'string',
@@ -123,12 +123,12 @@ function* inPacks({ kind, rows }: Section): Generator<Section> {
 /** The last shards of a site in the shared cache, whatever they were made from: only to explain why others are missing. */
 const keyOfLast = (site: string): string => `docsgen last shards ${site}`;
 
-export const rememberLast = (remote: Remote, site: string, identity: Identity): Promise<boolean> =>
+export const rememberLast = (remote: Remote, site: string, identity: BuildIdentity): Promise<boolean> =>
   remote.putEntry(keyOfLast(site), { files: [], facts: JSON.stringify({ identity }) });
 
-export async function lastShards(remote: Remote, site: string): Promise<{ identity: Identity } | undefined> {
+export async function lastShards(remote: Remote, site: string): Promise<{ identity: BuildIdentity } | undefined> {
   const entry = await remote.entry(keyOfLast(site));
-  const value = entry && orUndefined(() => JSON.parse(entry.facts) as { identity: Identity });
+  const value = entry && orUndefined(() => JSON.parse(entry.facts) as { identity: BuildIdentity });
   return fits(value, { identity: TEXTS }) ? value : undefined;
 }
 

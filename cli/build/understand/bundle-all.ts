@@ -43,7 +43,7 @@ export interface BundleInput extends LinkAllInput {
 export async function bundleAll(
   workspace: Workspace,
   input: BundleInput,
-): Promise<Outcome<{ shells: Shells; pages: PageChunks } | undefined>> {
+): Promise<Outcome<{ shells: Shells; chunks: PageChunks } | undefined>> {
   const pages = await chunksOf(workspace, input);
   const diagrams = await diagramsOf(workspace, input);
   const raw = await input.bundling;
@@ -54,7 +54,7 @@ export async function bundleAll(
   if (!shells) return { value: undefined, problems };
   if (input.lastGood && !hasError([...raw.problems, ...faults])) input.lastGood.shell = shell;
   const files = [...pages.value.files, ...diagrams.value.files, ...shell.assets];
-  return { value: { shells, pages: { ...pages.value, files } }, problems };
+  return { value: { shells, chunks: { ...pages.value, files } }, problems };
 }
 
 const hasError = (problems: readonly Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
@@ -146,7 +146,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     ...siteFilesOf(input),
   };
   const { lastGood } = input;
-  return lastGood ? bundleGoodPages(pages, lastGood.site?.pages) : bundlePages(pages);
+  return lastGood ? bundleGoodPages(pages, lastGood.site?.chunks) : bundlePages(pages);
 }
 
 /** The folders that pages may import from, and the published paths of the assets they import. */

@@ -2,6 +2,7 @@
 import { urlBelow, viewUrl } from '../../lib/edit-url.ts';
 import { once } from '../../lib/once.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
+import { MAX_SUGGESTIONS } from '../../lib/suggest.ts';
 import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
@@ -15,7 +16,7 @@ import type { ImageTable, UnderstoodSite, Workspace } from '../types.ts';
 
 export interface LinkAllInput extends Pick<UnderstoodSite, 'loaded' | 'parsed' | 'graph' | 'table' | 'found'> {
   /** Chunks of interactive pages, once they are bundled. */
-  pages?: PageChunks;
+  chunks?: PageChunks;
 }
 
 /** What links are resolved against. */
@@ -45,7 +46,7 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
         : undefined;
     },
     drafts: draftFiles(loaded, parsed),
-    suggestions: { left: 300 },
+    suggestions: { left: MAX_SUGGESTIONS },
   };
 }
 
@@ -88,7 +89,7 @@ export async function linkAll(workspace: Workspace, input: LinkAllInput): Promis
   const images = workspace.images();
   const { value, problems } = await linkEach(images, input, input.parsed.documents.keys());
   // The images of a page that could not be read are unknown, so nothing may be dropped.
-  images.save(input.parsed.failed.size === 0 ? (input.pages?.files.map(({ path }) => path) ?? []) : undefined);
+  images.save(input.parsed.failed.size === 0 ? (input.chunks?.files.map(({ path }) => path) ?? []) : undefined);
   return {
     value: value.map((linked) => linked.value),
     problems: [...problems, ...value.flatMap((linked) => linked.problems)],

@@ -68,7 +68,7 @@ export async function parseAll(
   const settings = parseSettings(workspace, { loaded, provided });
   const { plugins } = settings.markdown;
   const site = siteIdentity(workspace, plugins ? loaded : undefined);
-  const identity = keyOf(site, JSON.stringify(settings.markdown));
+  const parseIdentity = keyOf(site, JSON.stringify(settings.markdown));
   const { value: sources, problems } = await withDefaults(scan, config);
   const { packs } = workspace;
   const done: EachResult<ParsedFile> = await each<SourceFile, ParsedFile>({
@@ -89,7 +89,7 @@ export async function parseAll(
     made: workspace.shared && ((key, file) => shareFile(workspace.shared, key, file)),
     onProgress: atItem,
   });
-  const value = nothingParsed(workspace, { settings, identity, hits: done.hits, misses: done.misses });
+  const value = nothingParsed(workspace, { settings, parseIdentity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);
   const isMissing = ({ document }: ParsedFile): boolean => document === undefined;
   const outline = done.results.some(isMissing) ? await createOutliner(workspace.siteDir, settings.markdown) : undefined;
@@ -113,9 +113,9 @@ export async function parseAll(
     value.hashes.push(withIncludes(hashOf(read === undefined ? source : { ...source, hash: read }), document));
     value.keys.push(withIncludes(read === undefined ? key : keyOf(key, read), document));
     if (!isGood || result.unfinished) value.unfinished.add(at);
-    else value.table.set(key, result);
+    else value.byKey.set(key, result);
   });
-  workspace.shared?.know({ documents: value.table, bodies: value.table });
+  workspace.shared?.know({ documents: value.byKey, bodies: value.byKey });
   addFallbacks(value, config);
   return { value, problems };
 }
@@ -132,7 +132,7 @@ function shareFile(shared: Workspace['shared'], key: string, file: ParsedFile): 
 
 export function nothingParsed(
   { packs }: Workspace,
-  run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>,
+  run: Pick<Parsed, 'settings' | 'parseIdentity' | 'hits' | 'misses'>,
 ): Parsed {
   const bodies: Parsed['bodies'] = [];
   const details: Parsed['details'] = [];
@@ -155,7 +155,7 @@ export function nothingParsed(
     hashes: [],
     sources: [],
     keys: [],
-    table: new Map(),
+    byKey: new Map(),
     fresh: new Set(),
     repairs: 0,
     ...run,

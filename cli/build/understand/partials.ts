@@ -97,7 +97,7 @@ export default function Partial(props) { return <Content {...props} parts={parts
 /** What chunks with Markdown depend on besides its files: settings, plugins, and the routes its links lead to. */
 export const siteKey = ({ table, loaded, parsed }: LinkAllInput): string =>
   keyOf(
-    parsed.identity,
+    parsed.parseIdentity,
     JSON.stringify(loaded.config.images ?? null),
     ...table.routes.map(({ source, href }) => `${source} ${href}`),
   );

@@ -17,7 +17,7 @@ import { pictureFinder } from './pictures.ts';
 import { readPageData } from './schema.ts';
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
-export async function readSite(
+export async function understandSite(
   run: Run,
   sources: Sources,
   parse: typeof parseAll = parseAll,
@@ -69,9 +69,9 @@ export async function readSite(
 /** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: the pending shell. */
 export function bundleSite(
   run: Run,
-  site: Omit<UnderstoodSite, 'shells' | 'pages'>,
+  site: Omit<UnderstoodSite, 'shells' | 'chunks'>,
   bundling = shellOf(run, site.loaded.config),
-): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
+): Promise<Pick<UnderstoodSite, 'shells' | 'chunks'> | undefined> {
   const { workspace, add, keep, lastGood } = run;
   const { loaded, graph, table, hrefOf } = site;
   return inStage('bundle', async () => {

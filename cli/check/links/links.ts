@@ -13,9 +13,10 @@ import {
 } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { isPrivate } from '../../lib/private-path.ts';
-import { nearestName } from '../../lib/suggest.ts';
+import { MAX_SUGGESTIONS, nearestName } from '../../lib/suggest.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { OutwardLink, Ref } from '../../model/document.ts';
+import { codesOf } from '../../problems/catalogue.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
 import { createJudge, type Fault, type Site } from './link-targets.ts';
@@ -47,9 +48,6 @@ interface DocumentRefs {
 /** A broken link in the frame of this many pages is one problem of the layout. */
 const LAYOUT_PAGES = 5;
 
-/** How many broken links get a suggestion, because each search is slow. */
-const MAX_SUGGESTIONS = 300;
-
 interface Broken extends Fault {
   route: number;
   pages: number;
@@ -59,11 +57,12 @@ interface Broken extends Fault {
 export function checkLinks(input: CheckInput): Outcome<undefined> {
   const { config } = input;
   const judge = createJudge({ ...input, baseUrl: config.baseUrl });
+  const isReportedAtAll = reportedFaults(config);
   const broken: Broken[] = [];
   const judgeAll = (route: number, links: readonly string[], pages: number): void => {
     for (const href of links) {
       const fault = judge(route, href);
-      if (fault && isReportedAtAll(config, fault)) broken.push({ ...fault, route, pages, href });
+      if (fault && isReportedAtAll(fault)) broken.push({ ...fault, route, pages, href });
     }
   };
   for (const [route, links] of input.links) judgeAll(route, unpack(links), 1);
@@ -71,20 +70,13 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
   return { value: undefined, problems: broken.length === 0 ? [] : report(input, broken) };
 }
 
-function isReportedAtAll(
-  { onBrokenLinks, onBrokenAnchors, severities }: SiteConfig,
-  { anchor, moved }: Fault,
-): boolean {
-  const isMissing = moved === undefined && anchor === undefined;
-  const setting = isMissing || moved !== undefined ? onBrokenLinks : onBrokenAnchors;
-  if (setting !== 'ignore') return true;
-  const codes =
-    moved !== undefined
-      ? (['DG4030'] as const)
-      : isMissing
-        ? (['DG5001', 'DG5004', 'DG5440'] as const)
-        : (['DG5002'] as const);
-  return codes.some((code) => isAskedFor(severities, code));
+/** Tells which faults are reported at all: what a setting ignores can still be asked for by its code. */
+function reportedFaults(config: SiteConfig): (fault: Fault) => boolean {
+  const isFor = (follows: 'onBrokenLinks' | 'onBrokenAnchors', codes = codesOf({ follows })) =>
+    config[follows] !== 'ignore' || codes.some((code) => isAskedFor(config.severities, code));
+  const [links, anchors] = [isFor('onBrokenLinks'), isFor('onBrokenAnchors')];
+  const redirected = isFor('onBrokenLinks', ['DG4030']);
+  return ({ anchor, moved }) => (moved !== undefined ? redirected : anchor === undefined ? links : anchors);
 }
 
 function report(input: CheckInput, broken: readonly Broken[]): Problem[] {

@@ -10,10 +10,11 @@ import type { PageChunks, PagesInput } from './types.ts';
 
 export async function bundleGoodPages(input: PagesInput, last?: PageChunks): Promise<Outcome<PageChunks>> {
   const all = await bundlePages({ ...input, ...(last?.broken ? { suspects: last.broken } : {}) });
-  const good = input.modules.filter(({ file }) => all.value.chunks.has(file));
-  const isWhole = good.length === input.modules.length && [...all.value.chunks.values()].every(({ url }) => url !== '');
+  const good = input.modules.filter(({ file }) => all.value.bySource.has(file));
+  const isWhole =
+    good.length === input.modules.length && [...all.value.bySource.values()].every(({ url }) => url !== '');
   if (isWhole) return all;
-  const broken = new Set(input.modules.map(({ file }) => file).filter((file) => !all.value.chunks.has(file)));
+  const broken = new Set(input.modules.map(({ file }) => file).filter((file) => !all.value.bySource.has(file)));
   const rest = await bundlePages({
     ...input,
     modules: good,
@@ -31,18 +32,18 @@ const folderWithout = ({ cacheDir }: PagesInput, broken: ReadonlySet<string>): s
   join(cacheDir, 'good-pages', keyOf(...broken).slice(0, 12));
 
 function withLast(
-  { chunks, files }: PageChunks,
+  { bySource: chunks, files }: PageChunks,
   broken: ReadonlySet<string>,
   last: PageChunks | undefined,
 ): PageChunks {
   const kept = [...broken].flatMap((file) => {
-    const chunk = last?.chunks.get(file);
+    const chunk = last?.bySource.get(file);
     return chunk ? [[file, chunk] as const] : [];
   });
-  if (!last || kept.length === 0) return { chunks, files, broken };
+  if (!last || kept.length === 0) return { bySource: chunks, files, broken };
   const paths = new Set(files.map(({ path }) => path));
   return {
-    chunks: new Map([...chunks, ...kept]),
+    bySource: new Map([...chunks, ...kept]),
     files: [...files, ...last.files.filter(({ path }) => !paths.has(path))],
     broken,
   };

@@ -4,10 +4,12 @@ import { isBuiltin } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { contentHash } from '../../lib/hash.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
 import { diskTime, type Inputs, inputsOf, isAsRead } from '../../system/inputs.ts';
 import { packageRoot } from '../../system/package-info.ts';
+import { isPrimed } from './primed.ts';
 import type { SharedBundle } from './share.ts';
 import type { Bundled } from './types.ts';
 
@@ -50,28 +52,28 @@ export async function kept<T>(options: Keeping, bundle: () => Promise<Bundled<T>
   return made.value;
 }
 
-/**
- * True when the inputs of the bundles in these cache folders have not changed.
- * @param names All but `shell` may be absent: not every site has interactive pages, or diagrams for the browser.
- */
-export function keptIsFresh(
-  { cacheDir, siteDir }: { cacheDir: string; siteDir: string },
-  names: readonly string[],
-): boolean {
-  return names.every((name) => {
+/** Folders of the bundles in the cache. */
+const NAMES = ['shell', 'pages', 'diagrams'] as const;
+
+/** The bundles that a site can have, with what is kept of them. */
+const keptOf = (cacheDir: string, config: SiteConfig) =>
+  NAMES.filter((name) => name !== 'shell' || !isPrimed(config)).map((name) => {
     const folder = join(cacheDir, name);
-    const manifest = readJsonChecked(join(folder, 'manifest.json')) as Manifest<unknown> | undefined;
-    return manifest === undefined ? name !== 'shell' : whole(manifest, { folder, siteDir });
+    return { name, folder, manifest: readJsonChecked(join(folder, 'manifest.json')) as Manifest<unknown> | undefined };
   });
-}
+
+/** True when no input of the site's bundles has changed. Not every site has interactive pages, or diagrams to draw. */
+export const keptIsFresh = (
+  { cacheDir, siteDir }: { cacheDir: string; siteDir: string },
+  config: SiteConfig,
+): boolean =>
+  keptOf(cacheDir, config).every(({ name, folder, manifest }) =>
+    manifest === undefined ? name !== 'shell' : whole(manifest, { folder, siteDir }),
+  );
 
 /** The inputs of the bundles that are kept, relative to the site. */
-export function keptInputs(cacheDir: string, names: readonly string[]): string[] {
-  return names.flatMap((name) => {
-    const manifest = readJsonChecked(join(cacheDir, name, 'manifest.json')) as Manifest<unknown> | undefined;
-    return manifest?.inputs.files.map(([path]) => path) ?? [];
-  });
-}
+export const keptInputs = (cacheDir: string, config: SiteConfig): string[] =>
+  keptOf(cacheDir, config).flatMap(({ manifest }) => manifest?.inputs.files.map(([path]) => path) ?? []);
 
 function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
   return files.every(({ name, hash }) => hashOfEntry(join(folder, name)) === hash) && isAsRead(siteDir, inputs);

@@ -34,7 +34,7 @@ interface PagesValue {
   dataKeys: [DataName, string][];
 }
 
-const EMPTY: PageChunks = { chunks: new Map(), files: [] };
+const EMPTY: PageChunks = { bySource: new Map(), files: [] };
 
 export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks>> {
   const problems: Problem[] = [];
@@ -60,7 +60,7 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   );
   return {
     value: {
-      chunks: new Map(chunks),
+      bySource: new Map(chunks),
       files: [
         ...value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
         ...value.partials.files,
@@ -122,7 +122,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   const folder = join(input.cacheDir, 'pages-alone');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const chunks: PageChunks['chunks'] = new Map();
+  const chunks: PageChunks['bySource'] = new Map();
   const isSuspect = ({ file }: PageModule): boolean => input.suspects?.has(file) ?? false;
   const { modules } = input;
   const groups = [modules.filter((one) => !isSuspect(one)), ...modules.filter(isSuspect).map((one) => [one])];
@@ -132,7 +132,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
     else if (group.length > 1) groups.push(group.splice(group.length >> 1), group);
     else problems.push(...newProblems(made.problems, problems));
   }
-  return { chunks, files: [] };
+  return { bySource: chunks, files: [] };
 }
 
 async function bundleServer(input: PagesInput): Promise<{ server: Built } | { problems: Problem[] }> {
@@ -146,7 +146,7 @@ async function bundleServer(input: PagesInput): Promise<{ server: Built } | { pr
   }
 }
 
-type Salvaged = Pick<PagesInput, 'modules'> & Pick<PageChunks, 'chunks'>;
+type Salvaged = Pick<PagesInput, 'modules'> & { chunks: PageChunks['bySource'] };
 
 function keepServer(server: Built, folder: string, { modules, chunks }: Salvaged): void {
   for (const { path, contents } of server.outputFiles)

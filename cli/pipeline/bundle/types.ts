@@ -33,7 +33,7 @@ export interface Shell {
 
 /** Code of the interactive pages, by source file. */
 export interface PageChunks {
-  chunks: Map<string, PageChunk>;
+  bySource: Map<string, PageChunk>;
   files: BundledFile[];
   /** Source files of pages that did not bundle; only in `dev`. */
   broken?: ReadonlySet<string>;

@@ -31,7 +31,7 @@ export interface LinkInput {
   trail?: readonly string[];
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
-  /** How many more missing files get a suggestion, because each search is slow. Counted down. */
+  /** How many more missing files get a suggestion. Counted down. */
   suggestions?: { left: number };
 }
 

@@ -2,25 +2,20 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { keyOfSources } from '../../../cli/build/identity/site-identity.ts';
 import { agreedCosts, shareCosts } from '../../../cli/build/shards/costs.ts';
-import {
-  differencesOf,
-  filesThatDiffer,
-  type Identity,
-  keyOfIdentity,
-  remedyFor,
-} from '../../../cli/build/shards/identity.ts';
+import { type BuildIdentity, differencesOf, filesThatDiffer, remedyFor } from '../../../cli/build/shards/identity.ts';
 import { createRemote } from '../../../cli/remote/remote.ts';
 import { site, temporaryFolder } from '../../helpers/site.ts';
 
-const OWN: Identity = {
+const OWN: BuildIdentity = {
   ...{ tool: 'a', version: '1.0.0', node: '22', settings: 's', content: 'c', commits: 'm', api: 'p' },
   commit: '0123456789abcdef',
 };
 const LOCKFILE = 'install docsgen from the same lockfile everywhere, then run the shards again';
 const AGAIN = 'run the shard again for the same commit; files that a job creates must be the same in all jobs';
 
-test.each<[string, Partial<Identity>, string[], string]>([
+test.each<[string, Partial<BuildIdentity>, string[], string]>([
   ['nothing', {}, [], AGAIN],
   [
     'version',
@@ -69,11 +64,12 @@ test.each<[string, Partial<Identity>, string[], string]>([
   expect(remedyFor(part, OWN)).toBe(remedy);
 });
 
-test('parts of one build have one key: of all that decides about pages, and not of the commit', () => {
-  const keyWith = (change: Partial<Identity>) => keyOfIdentity({ ...OWN, ...change });
+test('parts of one build have one key: of all that decides their pages, and not of the commit', () => {
+  const keyWith = (change: Partial<BuildIdentity>) => keyOfSources({ ...OWN, ...change });
   const key = keyWith({});
+  // A job that builds the merge commit of the same files has parts of the same build.
   expect(keyWith({ commit: 'other' })).toBe(key);
-  for (const name of ['tool', 'settings', 'content', 'commits', 'api'] as const)
+  for (const name of ['settings', 'content', 'commits', 'api'] as const)
     expect(keyWith({ [name]: 'other' })).not.toBe(key);
 });
 

@@ -9,7 +9,7 @@ import type { AskedSite } from './types.ts';
 
 /** A file of the output; undefined when the build writes no file of this name. */
 export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
-  const { found, pages, sidebars, shells } = site;
+  const { found, chunks, sidebars, shells } = site;
   const own = found.publicFiles.find(({ rel }) => rel === path);
   if (own) return { path, what: 'a file of the public folder, copied unchanged', source: own.path, usedBy: [] };
   const asset = usedFiles(site).find((file) => assetFile(file) === path);
@@ -17,7 +17,7 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
   const variant = site.linked.flatMap((links) => links.variants ?? []).find((one) => one.path === path);
   if (variant)
     return { path, what: 'an image in another format or size (images.formats)', usedBy: showing(site, path) };
-  if (pages.files.some((file) => file.path === path))
+  if (chunks.files.some((file) => file.path === path))
     return { path, what: 'code of interactive pages', usedBy: loading(site, path) };
   if (sidebars.files.some((file) => file.path === path))
     return { path, what: 'a part of a large sidebar, loaded when readers open it', usedBy: [] };
@@ -132,10 +132,10 @@ const pagesIncluding = (site: AskedSite, path: string): string[] =>
   pathsOf(site, (at) => site.parsed.documents[at]?.includes?.some(([one]) => one === path) === true);
 
 /** Pages that load a script or stylesheet of their own. */
-const loading = ({ pages, table }: AskedSite, path: string): string[] =>
+const loading = ({ chunks, table }: AskedSite, path: string): string[] =>
   table.routes
     .filter(({ source = '' }) => {
-      const { url = '', cssUrl = '' } = pages.chunks.get(source) ?? {};
+      const { url = '', cssUrl = '' } = chunks.bySource.get(source) ?? {};
       return url.endsWith(`/${path}`) || cssUrl.endsWith(`/${path}`);
     })
     .map((route) => route.path);

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { orUndefined } from '../system/or-undefined.ts';
 import { toolIdentity } from '../system/package-info.ts';
-import type { Identity } from './types.ts';
+import type { Installation } from './types.ts';
 
 const LOCKFILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'];
 
-export function identityOf(siteDir: string): Identity {
+export function installationOf(siteDir: string): Installation {
   const { node, icu = '', v8 } = process.versions;
   const major = node.split('.')[0];
   // Sorting and dates depend on ICU, and syntax on V8's major version.
