@@ -1,7 +1,6 @@
 /** `@docusaurus/plugin-content-docs/client`: the page of docs that is shown, its sidebar, and the versions. */
 import { createContext, type ReactNode, useContext } from 'react';
-import type { DocsVersion } from '../../runtime/docs.ts';
-import { useDocsInstances, useDocsVersions } from '../../runtime/docs.ts';
+import { type DocsVersion, useDocsInstances, useDocsVersions } from '../../runtime/docs.ts';
 import { useRoute } from '../../runtime/hooks/useRoute.ts';
 import type { PageLink, RouteData } from '../../runtime/types.ts';
 import type { TocItem } from '../components/mdx/TOCInline.tsx';

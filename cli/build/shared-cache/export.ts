@@ -7,7 +7,7 @@ import { packRows, type Row, type RowKind, type Section, sizeOf } from './rows.t
 import { createStoredPacks, type StoredPack } from './stored-packs.ts';
 
 /** All results of a run by their keys. */
-export type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
+type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
 
 export interface Export {
   /** Takes a row. A pack is stored in the background when it is full. */
