@@ -18,7 +18,7 @@ export async function start(args: string[]): Promise<void> {
   survivePipes();
   reserveStdout();
   endWithGuard(exit);
-  // A second signal does not run the clean-up of the first (`lib/at-end.ts`) again, and nothing delays the exit.
+  // A second signal does not run the clean-up of the first (`system/at-end.ts`) again, and nothing delays the exit.
   process.on('SIGINT', () => exit(EXIT.interrupted));
   process.on('SIGTERM', () => exit(EXIT.terminated));
   process.on('SIGHUP', () => exit(EXIT.hungUp));

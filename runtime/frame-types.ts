@@ -1,6 +1,6 @@
 /** The navbar and the footer of all pages, as server and browser know them. */
 
-/** `html`: of an `html` item its content, of others the label with its icon. */
+/** A link, a dropdown or a switch of the navbar. `html`: of an `html` item its content, else the label with its icon. */
 export interface NavItem extends FooterItem {
   /** As in the config; absent for a link or, with `items`, a dropdown. */
   type?: string;

@@ -20,6 +20,9 @@ import {
   source,
 } from './helpers/source.ts';
 
+/** Files of other packages and sites that comments name. */
+const EXAMPLES = new Set(['docsgen/docusaurus.css', 'lexical/LexicalEditor.d.ts', 'zh/config.ts', 'name/dist/x.css']);
+
 /** Exceptions to the rules, with reasons. An exception that is no longer needed fails the test too. */
 const exceptions: { rule: string; file: string; reason: string }[] = [
   { rule: 'exit', file: 'cli/system/each.ts', reason: 'it catches a component that calls process.exit' },
@@ -191,6 +194,20 @@ describe('the repository', () => {
       /\.(?:tsx?|mjs|json|md|mdx|css|html|svg|yml|yaml)$|^\.ci/.test(file),
     );
     expect(texts.filter((file) => home.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('source files that comments, the map and the decisions name are there', () => {
+    const files = repositoryFiles();
+    const texts = files.filter((file) =>
+      /^(?:cli|runtime|theme|test)\/(?!manual\/).*\.(?:tsx?|mjs|css|md)$/.test(file),
+    );
+    const missing = texts.flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/`((?:[\w-]+\/)+[\w-]+\.(?:tsx?|mjs|css))`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !EXAMPLES.has(name) && !files.some((one) => one === name || one.endsWith(`/${name}`)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('the map in cli/README.md shows every folder of the sources, and no others', () => {

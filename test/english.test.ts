@@ -20,7 +20,12 @@ const entries = Object.entries(avoid).map(
 /** Comments are about networks too, where an address is no URL. */
 const ofNetworks = ['address', 'addresses'];
 const find = avoidedFinder(Object.fromEntries(entries));
-const findInComments = avoidedFinder(Object.fromEntries(entries.filter(([phrase]) => !ofNetworks.includes(phrase))));
+/** What reads as translated in comments. */
+const translated = { 'of which': 'whose, or a second sentence', 'the present': 'the current' };
+const findInComments = avoidedFinder({
+  ...Object.fromEntries(entries.filter(([phrase]) => !ofNetworks.includes(phrase))),
+  ...Object.fromEntries(Object.entries(translated).map(([phrase, use]) => [phrase, { use, except: [] }])),
+});
 const filesOf = (...patterns: string[]) =>
   fastGlob.sync(patterns, { cwd: root, ignore: ['**/node_modules/**'] }).sort();
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -58,6 +63,7 @@ const NAMES: Readonly<Record<string, string>> = {
   told: 'reported, or found',
   mended: 'fixed',
   'take In': 'add, or read',
+  door: 'network, or reader',
 };
 /** Names that do not say of what: the name, the text or the place of something. */
 const VAGUE = ['nameOf', 'textOf', 'placeOf'];

@@ -1,3 +1,5 @@
+/** `build`: reads the sources of a site, and makes its pages unless the last build made the same. */
+
 import { join } from 'node:path';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';

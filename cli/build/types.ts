@@ -90,7 +90,7 @@ export interface Parsed {
   sources: SourceFile[];
   /** Cache keys. */
   keys: string[];
-  /** For the cache: error-free results by key. */
+  /** Results without errors by their cache keys, to be saved. */
   byKey: Map<string, ParsedFile>;
   settings: ParseSettings;
   /** Hash of everything but the text that determines a parse result: docsgen, the settings, the author's plugins. */
@@ -180,6 +180,7 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
+/** What the pages of a site are rendered from. `dev` and shards render some of the pages only. */
 export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverage' | 'samples'> {
   /** The routes to render. Default: all. */
   routes?: readonly Route[];
@@ -199,6 +200,7 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   fragments?: ReadonlySet<string>;
 }
 
+/** The rendered pages, and what they were rendered from. */
 export interface RenderedSite {
   sidebars: RenderedSidebars;
   items: RenderItem[];
@@ -217,6 +219,7 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
   llms(): LlmsInput;
 }
 
+/** What is known of the images of a site, kept between builds: sizes, copies in other formats. */
 export interface ImageTable extends ImageFacts {
   /** Number of lookups of unknown images. */
   readonly misses: number;
@@ -233,6 +236,7 @@ export interface ImageTable extends ImageFacts {
   save(all?: readonly string[]): void;
 }
 
+/** What the reference is added to, and what asks for it. */
 export interface WithApi
   extends Pick<Sources, 'loaded' | 'found' | 'reference'>,
     Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {

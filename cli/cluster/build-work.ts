@@ -18,7 +18,7 @@ export interface BuildWork {
   /** Why this machine cannot work for the build; undefined while it can. */
   fault(): string | undefined;
   done(): { batches: number; seconds: number };
-  /** Finishes the present batches. */
+  /** Finishes the current batches. */
   close(): Promise<void>;
 }
 

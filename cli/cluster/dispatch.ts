@@ -55,7 +55,7 @@ interface Clients {
   stepper: Worker;
 }
 
-/** The stages of which not all batches are handed out, and those of which all are. */
+/** Stages with batches to hand out, and stages without any left. */
 interface Steps {
   waiting: Map<string, () => void>;
   done: Set<string>;

@@ -117,7 +117,7 @@ interface Child {
   baseFile: string;
   served: number;
   ask(order: RunnerOrder): Promise<Finished>;
-  /** It ends after the present batch: packs grow, and modules of pages stay loaded. */
+  /** It ends after the current batch: packs grow, and modules of pages stay loaded. */
   leave(): void;
   isLeaving(): boolean;
   isOver(): boolean;

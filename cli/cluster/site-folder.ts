@@ -55,7 +55,7 @@ function linkPackages(root: string, siteDir: string, checkout: string): void {
     if (existsSync(packages) && !existsSync(link)) symlinkSync(realpathSync(packages), link, 'junction');
     if (dirname(from) === from) return;
     from = dirname(from);
-    // Above the folder of the build, all others share one place, of which the nearest is used.
+    // Above the folder of the build, the others share one place: the nearest.
     if (to !== root) to = dirname(to);
   }
 }

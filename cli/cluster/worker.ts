@@ -39,7 +39,7 @@ export async function work(options: WorkerOptions): Promise<void> {
   const connections = connect(options.setup);
   const name = `${hostname()}-${process.pid}`;
   const cache = createCache(options);
-  const present: Present = { options, connections, cache, id: randomUUID(), name, known: new Map(), joined: undefined };
+  const current: Present = { options, connections, cache, id: randomUUID(), name, known: new Map(), joined: undefined };
   const state = { isOver: false };
   void options.ended.then(() => {
     state.isOver = true;
@@ -47,11 +47,11 @@ export async function work(options: WorkerOptions): Promise<void> {
   options.say(`${name} waits for builds`);
   while (!state.isOver) {
     // While the server is gone, BullMQ and this loop wait for it.
-    if (connections.silence() === 0) await look(present).catch(() => undefined);
+    if (connections.silence() === 0) await look(current).catch(() => undefined);
     await Promise.race([options.ended, new Promise((resolve) => setTimeout(resolve, BEAT_MS))]);
   }
   // What is done cannot be handed in while the server is gone.
-  await Promise.race([leave(present), untilGone(connections)]);
+  await Promise.race([leave(current), untilGone(connections)]);
   connections.close();
 }
 
@@ -62,21 +62,21 @@ async function untilGone(connections: Connections): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
 }
 
-async function look(present: Present): Promise<void> {
-  const { connections, known } = present;
+async function look(current: Present): Promise<void> {
+  const { connections, known } = current;
   const builds = await connections.main.zrange(BUILDS, 0, -1);
-  for (const build of builds) await readNotice(present, build);
+  for (const build of builds) await readNotice(current, build);
   for (const build of known.keys()) if (!builds.includes(build)) known.delete(build);
-  const { joined } = present;
+  const { joined } = current;
   const fault = joined?.work.fault();
   const own = joined && known.get(joined.build);
   if (own && fault !== undefined) {
     own.refuses = fault;
-    await leave(present);
+    await leave(current);
   }
-  for (const [build, one] of known) await greet(present, build, one);
-  if (present.joined && !known.has(present.joined.build)) await leave(present);
-  if (present.joined === undefined) await joinOne(present);
+  for (const [build, one] of known) await greet(current, build, one);
+  if (current.joined && !known.has(current.joined.build)) await leave(current);
+  if (current.joined === undefined) await joinOne(current);
 }
 
 async function readNotice({ options, connections, cache, known }: Present, build: string): Promise<void> {
@@ -124,22 +124,22 @@ async function greet({ options, connections, id, name, joined }: Present, build:
 }
 
 /** Joins the build with the fewest workers. */
-async function joinOne(present: Present): Promise<void> {
-  const { options, connections, known, name } = present;
+async function joinOne(current: Present): Promise<void> {
+  const { options, connections, known, name } = current;
   const fitting = [...known].filter(([, { isAdmitted, refuses }]) => isAdmitted && refuses === undefined);
   const counts = await Promise.all(fitting.map(([build]) => connections.main.hlen(keysOf(build).members)));
   const [best] = fitting.map((one, at) => ({ one, count: counts[at] ?? 0 })).sort((a, b) => a.count - b.count);
   if (best === undefined) return;
   const [build, { notice }] = best.one;
-  const { cache } = present;
-  present.joined = { build, work: openBuildWork(options, { cache, connections, build, worker: name }) };
+  const { cache } = current;
+  current.joined = { build, work: openBuildWork(options, { cache, connections, build, worker: name }) };
   options.say(`joined the build on ${notice.host}`);
 }
 
-async function leave(present: Present): Promise<void> {
-  const { options, connections, id, known, joined } = present;
+async function leave(current: Present): Promise<void> {
+  const { options, connections, id, known, joined } = current;
   if (joined === undefined) return;
-  present.joined = undefined;
+  current.joined = undefined;
   const { build, work: own } = joined;
   await own.close();
   const { batches, seconds } = own.done();

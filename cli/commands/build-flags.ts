@@ -1,4 +1,4 @@
-/** The flags of `build`, most of which `check` shares. */
+/** The flags of `build`. `check` has most of them too. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readShardFlag, type ShardFlag } from '../lib/shard-flag.ts';
 import type { ConfigOverrides } from '../model/config.ts';

@@ -153,7 +153,7 @@ function identityOf(files) {
   return Buffer.from(hash.digest('hex').slice(0, 16));
 }
 
-/** CommonJS packages of which only the default export is used, which a lazy import has. */
+/** CommonJS packages used only by their default export, which a lazy import has. */
 const defaultOnly = ['node_modules/acorn-jsx/index.js'];
 
 /**

@@ -6,7 +6,7 @@ import { likeness } from './words.ts';
 
 /** Share of common text from which two pages count as the same. */
 const ALIKE = 0.5;
-/** The same for words, of which pages on one subject share many. */
+/** The same for words: pages on one subject share many. */
 const MANY_WORDS = 0.65;
 /** A text on more pages than this does not identify a page. */
 const COMMON = 12;

@@ -13,7 +13,7 @@ interface Open {
   from: number;
 }
 
-/** A part of which the end is looked for: it ends with its last element, or before a heading of this level. */
+/** A part whose end is looked for: it ends with its last element, or before a heading of this level. */
 interface Part {
   start: number;
   /** The number of open elements around it. */

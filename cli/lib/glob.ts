@@ -180,7 +180,7 @@ function source(parts: readonly Part[]): string {
   return texts.join('');
 }
 
-/** A state of the simulation: a character and the state after it, states of which one suffices, or of which one must fail. */
+/** A state of the simulation: a character and the state after it, states where one suffices, or states where one must fail. */
 type State =
   | { kind: 'one'; test: RegExp; next: number }
   | { kind: 'some'; next: number[] }

@@ -88,6 +88,7 @@ export interface DocsConfig
   currentPath: string;
 }
 
+/** The API reference: which packages, and where its pages go. */
 export interface ApiConfig extends Omit<On<'api'>, 'samples'> {
   /** Id of the docs instance and of its content root. */
   docs: string;
@@ -124,6 +125,7 @@ export interface CheckConfig extends Omit<ParsedConfig['check'], 'samples' | 'sp
   spelling: { language?: string; words: string; wanted: boolean };
 }
 
+/** A version of a docs instance. */
 export interface VersionConfig {
   /** `current`, or a name of `versions.json`. */
   name: string;
@@ -142,6 +144,7 @@ export interface VersionConfig {
   sidebarsFile?: string;
 }
 
+/** A language of the site. */
 export interface LocaleConfig {
   name: string;
   label: string;
@@ -210,7 +213,7 @@ export interface LoadedConfig {
   locate(path: readonly (string | number)[], within?: string): Place;
   /** The bundled config on disk (absolute), for workers to import. */
   bundle: string;
-  /** Hash over the bundled config, the flags and the Node major version: part of every cache key. */
+  /** Hash over the bundled config, the flags and the Node major version. See `siteIdentity` for the keys that have it. */
   hash: string;
   /** Labels that files of the site translate. */
   labels?: readonly WrittenLabel[];

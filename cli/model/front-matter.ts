@@ -39,7 +39,7 @@ export interface FrontMatter {
   noindex?: boolean;
   /** Earlier paths of the page: from the root of the site with a first slash, else from the page's folder. */
   aliases?: string[];
-  /** Old heading ids and their present ids, both without `#`. */
+  /** Old heading ids and their current ids, both without `#`. */
   heading_aliases?: Record<string, string>;
   sidebar_key?: string;
   sidebar_custom_props?: Record<string, unknown>;

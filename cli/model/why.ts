@@ -40,7 +40,7 @@ export interface WhyPage {
   version?: { docs: string; name: string; label: string; isLast: boolean; others: { name: string; path: string }[] };
   sidebar: WhySidebar | { none: string };
   redirects: WhyRedirect[];
-  /** HTML, data and Markdown. `bytes`: size in the present output folder; absent: not in it. */
+  /** HTML, data and Markdown. `bytes`: size in the current output folder; absent: not in it. */
   files: { path: string; what: 'html' | 'markdown'; bytes?: number }[];
   cache: { document?: WhyCache; page: WhyCache };
   tags: string[];

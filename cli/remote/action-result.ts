@@ -76,7 +76,7 @@ function fail(reason: string): never {
   throw new Error(`not an entry: ${reason}`);
 }
 
-/** The fields of a message, none of which may occur twice. @param known Numbers of the fields that may occur. */
+/** The fields of a message. None may occur twice. @param known Numbers of the fields that may occur. */
 function single(bytes: Uint8Array, known: readonly number[]): Map<number, Value> {
   const found = new Map<number, Value>();
   for (const [number, value] of fieldsOf(bytes)) {

@@ -1,18 +1,18 @@
 /**
- * How long a build may wait for a cache without use. Time counts while something is pending and the process is idle;
- * bytes that arrive pay for the time before them, so that a cache that works is never given up.
+ * How long a build may wait for a cache in vain. Time counts while something is pending and the process is idle. Bytes
+ * that arrive are credit for the time before them, so that a cache that works is never given up.
  */
 import { performance } from 'node:perf_hooks';
 
 /** A cache that gives fewer bytes per millisecond (4 Mbit/s) is hardly faster than building. */
 const BYTES_PER_MS = 512;
-/** What an object pays for besides its bytes: small ones take a round trip each. */
+/** Credit for an object besides its bytes: small ones take a round trip each. */
 const OBJECT_MS = 100;
 const TICK_MS = 50;
 
 interface Wait {
   arrived(bytes: number): void;
-  /** `wrong`: all the time was lost, also that for which bytes had paid. */
+  /** `wrong`: all the time was lost, also the time that had credit. */
   end(use: 'used' | 'nothing' | 'wrong'): void;
 }
 
@@ -29,20 +29,20 @@ const moment = () => ({ now: performance.now(), idle: performance.eventLoopUtili
 
 /** @param limit Milliseconds; when they are spent, `onSpent` is called, once. */
 export function createTimeBudget(limit: number, onSpent: () => void): TimeBudget {
-  const state = { pending: 0, last: moment(), waited: 0, earned: 0, lost: 0, active: 0, bytes: 0, isOver: false };
+  const state = { pending: 0, last: moment(), waited: 0, credit: 0, lost: 0, active: 0, bytes: 0, isOver: false };
   let timer: NodeJS.Timeout | undefined;
   const spent = (): number => state.lost + state.waited;
 
-  /** What was earned pays for the time before it. */
-  const pay = (): void => {
-    Object.assign(state, { lost: state.lost + Math.max(0, state.waited - state.earned), waited: 0, earned: 0 });
+  /** Credit covers the time before it, and none after it. */
+  const spendCredit = (): void => {
+    Object.assign(state, { lost: state.lost + Math.max(0, state.waited - state.credit), waited: 0, credit: 0 });
   };
   const settle = (): void => {
     const [before, last] = [state.last, moment()];
     // The idle time of a process that was stopped is not waiting.
     state.waited += Math.min(last.idle - before.idle, 2 * TICK_MS);
     Object.assign(state, { last, active: state.active + last.now - before.now });
-    if (state.earned > 0) pay();
+    if (state.credit > 0) spendCredit();
     if (spent() < limit || state.isOver) return;
     state.isOver = true;
     onSpent();
@@ -59,16 +59,16 @@ export function createTimeBudget(limit: number, onSpent: () => void): TimeBudget
       return {
         arrived(bytes) {
           state.bytes += bytes;
-          state.earned += bytes / BYTES_PER_MS;
+          state.credit += bytes / BYTES_PER_MS;
         },
         end(use) {
-          if (use === 'used') state.earned += OBJECT_MS;
+          if (use === 'used') state.credit += OBJECT_MS;
           settle();
           state.pending -= 1;
           if (use === 'wrong') state.lost += state.active - began;
           if (state.pending > 0) return;
           clearInterval(timer);
-          pay();
+          spendCredit();
         },
       };
     },

@@ -62,10 +62,10 @@ export function createKeptAssets(folder: string, budget = BUDGET_BYTES): KeptAss
     const { stamp, isSettled } = look(state.folders);
     if (isSettled && stamp === state.stamp) return;
     const names = listFiles(path.join(folder, FOLDER)).filter((name) => isHashed(`/${FOLDER}/${name}`));
-    const present = new Set(names.map((name) => `/${FOLDER}/${name}`));
-    move(there, gone, (urlPath) => !present.has(urlPath));
-    move(gone, there, (urlPath) => present.has(urlPath));
-    const fresh = [...present].filter((urlPath) => !there.has(urlPath)).flatMap((urlPath) => statOf(folder, urlPath));
+    const current = new Set(names.map((name) => `/${FOLDER}/${name}`));
+    move(there, gone, (urlPath) => !current.has(urlPath));
+    move(gone, there, (urlPath) => current.has(urlPath));
+    const fresh = [...current].filter((urlPath) => !there.has(urlPath)).flatMap((urlPath) => statOf(folder, urlPath));
     for (const found of fresh.sort((a, b) => a.size - b.size)) read(found);
     Object.assign(state, { stamp, folders: foldersOf(folder, names) });
   };

@@ -21,7 +21,7 @@ const OPTIMIZE_LATE = 2_000_000;
 /** Newer versions have another compiler in between, no such flag, and nothing to gain. */
 const hasBudget = process.versions.node.startsWith('20.');
 /**
- * The most memory for new objects, in MB, of which one half is in use. V8 would double it, from Node 24 on three times:
+ * The most memory for new objects, in MB. One half is in use. V8 would double it, from Node 24 on three times:
  * 8 MB less cost CPU time, more gain none.
  */
 const YOUNG_MEGABYTES = 16;

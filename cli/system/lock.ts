@@ -114,7 +114,7 @@ function localTime(time: number): string {
 
 /**
  * Tries to put our claim in the place of the lock.
- * @returns The present holder; undefined when the lock is ours.
+ * @returns The current holder; undefined when the lock is ours.
  */
 function take(path: string, own: LockHolder): LockHolder | 'read-only' | undefined {
   const claim = `${path}.${own.id}${TEMP}`;

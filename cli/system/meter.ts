@@ -91,7 +91,7 @@ export interface Meter {
   begin(position: number): void;
   /** The item ends. */
   end(hasWaited: boolean): void;
-  /** A block of the present item has ended. */
+  /** A block of the current item has ended. */
   block(time: BlockTime): void;
   sampleHeap(): void;
   /** Returns the measurements and starts again. */
@@ -100,10 +100,10 @@ export interface Meter {
   stop(): void;
 }
 
-const present: { meter?: Meter } = {};
+const current: { meter?: Meter } = {};
 
 /** The meter of this thread, if it measures. */
-export const meterHere = (): Meter | undefined => present.meter;
+export const meterHere = (): Meter | undefined => current.meter;
 
 /** Begins measuring in this thread. */
 export function startMeter(): Meter {
@@ -136,9 +136,9 @@ export function startMeter(): Meter {
     },
     stop() {
       pauses?.stop();
-      delete present.meter;
+      delete current.meter;
     },
   };
-  present.meter = meter;
+  current.meter = meter;
   return meter;
 }

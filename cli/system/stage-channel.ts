@@ -56,7 +56,7 @@ export function besideStages<T>(name: string, work: () => Promise<T>): Promise<T
   return done;
 }
 
-/** Reports how many items of the present stage are finished. */
+/** Reports how many items of the current stage are finished. */
 export function atItem(done: number, total: number): void {
   const span = running.at(-1);
   if (span) tell({ at: 'items', span, done, total });

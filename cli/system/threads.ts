@@ -1,4 +1,4 @@
-/** Worker threads that help with a stage. Their code is a thin shell around its functions (`pipeline/worker.ts`). */
+/** Worker threads that help with a stage. Their code is a thin shell around its functions (`build/worker.ts`). */
 
 import { Worker } from 'node:worker_threads';
 import { errorText } from '../lib/error-text.ts';
@@ -94,7 +94,7 @@ export function createThreads(entry: URL, count: number, always: boolean): Threa
   };
 }
 
-/** A worker and its present listeners. */
+/** A worker and its current listeners. */
 interface Hand {
   worker: Worker;
   thread: number;

@@ -28,7 +28,7 @@ export interface Queue<I = unknown> {
   hasTurn(others: Promise<unknown>): Promise<boolean>;
   /** Threads stop before their next item. */
   stop(): void;
-  /** 1 after `stop`; then for each thread 1 + the position of its present item. */
+  /** 1 after `stop`; then for each thread 1 + the position of its current item. */
   readonly shared: SharedArrayBuffer;
 }
 
@@ -87,7 +87,7 @@ export function createQueue<I>(items: readonly I[]): Queue<I> {
   };
 }
 
-/** A batch of which the first items are taken already. */
+/** A batch whose first items are taken. */
 interface Rest<I> extends Batch<I> {
   from: number;
 }

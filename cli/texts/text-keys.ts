@@ -9,7 +9,7 @@ const COUNTED = /^(.+)\.(?:zero|one|two|few|many|other)$/;
 export const isTextKey = (key: string, admonitions: readonly string[]): boolean =>
   Object.hasOwn(known, key) || modelOf(key) !== undefined || admonitions.some((name) => key === `admonition.${name}`);
 
-/** The English text of which `key` is a form. */
+/** The English text that `key` is a form of. */
 const modelOf = (key: string): string | undefined => {
   const counted = COUNTED.exec(key)?.[1];
   return counted === undefined ? undefined : lookUp(known, `${counted}.other`);

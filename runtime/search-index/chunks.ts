@@ -93,7 +93,7 @@ export function cut(list: TermList, rows: readonly Row[]): Row[][] {
   return rows.length > 0 ? [...parts, cutter.end()] : [];
 }
 
-/** A piece of rows, of which there is at least one. */
+/** A piece of rows, with at least one. */
 export function pieceOf(rows: readonly Row[]): CutPiece {
   const [first, last] = [rows[0] as Row, rows.at(-1) as Row];
   const content = entryLines(rows.map(({ shown }) => shown));
@@ -174,7 +174,7 @@ function changed(
   );
 }
 
-/** Sorts by distinct texts, each of which is made once. */
+/** Sorts by distinct texts. Each is made once. */
 export function inOrder<T>(values: readonly T[], orderOf: (value: T) => string): T[] {
   const orders = values.map(orderOf);
   const places = [...values.keys()].sort((a, b) => ((orders[a] as string) < (orders[b] as string) ? -1 : 1));

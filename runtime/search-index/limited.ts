@@ -1,4 +1,4 @@
-/** Very common terms, of which the index has only some places. */
+/** Very common terms. The index has only some of their places. */
 import { digitsOf } from './coding.ts';
 import type { Entry } from './format.ts';
 import { HEADING_LEVEL, PlaceReader, pageCode, placeCode, TOP_LEVEL } from './postings.ts';

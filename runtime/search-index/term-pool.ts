@@ -142,6 +142,6 @@ export class TermPool {
   }
 }
 
-/** The lines of bytes, each of which has its end. */
+/** The lines of bytes, each with its end. */
 const lines = ({ bytes, length }: ByteWriter): string[] =>
   decoder.decode(bytes.subarray(0, length)).split('\n').slice(0, -1);

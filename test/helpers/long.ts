@@ -10,8 +10,8 @@ export const isLong: boolean = Boolean(process.env.DOCSGEN_LONG);
 export const seedOr = (fixed: number): number => Number(process.env.DOCSGEN_SEED ?? fixed);
 
 /**
- * The share of this run of a list of points, all of which are tried by the slices of a part together
- * (`DOCSGEN_LONG_SLICE`, such as `2/4`). Default: all of them.
+ * The share of this run of a list of points. The slices of a part together try all of them (`DOCSGEN_LONG_SLICE`, such as
+ * `2/4`). Default: all of them.
  */
 export function slice<T>(all: readonly T[]): T[] {
   const [index = 1, count = 1] = (process.env.DOCSGEN_LONG_SLICE ?? '1/1').split('/').map(Number);

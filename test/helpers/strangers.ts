@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket, connect as tcp } from 'node:net';
 import { createSecureContext, createServer as createTlsServer } from 'node:tls';
-import type { Address, Destination, Doors } from '../../cli/check/external/types.ts';
+import type { Address, Destination, Network } from '../../cli/check/external/types.ts';
 import { check } from '../../cli/config/settings/check.ts';
 import { AUTHORITY, EXPIRED, GOOD, KEY, OTHER_HOST, SELF_SIGNED } from './certificates.ts';
 
@@ -25,7 +25,7 @@ export interface Asked {
 export type Behaviour = (socket: Socket, asked: Asked) => void;
 
 export interface Strangers {
-  doors: Doors;
+  network: Network;
   /** All requests in their order. */
   asked: Asked[];
   /** URLs that were connected to. */
@@ -89,7 +89,7 @@ export async function strangers(
     return socket.on('error', () => undefined);
   };
   return {
-    doors: { resolve, connect, trust: AUTHORITY },
+    network: { resolve, connect, trust: AUTHORITY },
     asked,
     reached,
     reachedAt,

@@ -10,7 +10,7 @@ import { createThreads, type Threads } from '../../cli/system/threads.ts';
 import { root, temporaryFolder } from '../helpers/site.ts';
 
 /**
- * A stage with a worker like `pipeline/worker.ts`: squares numbers and says which thread did it. In a worker, `settings` is code to
+ * A stage with a worker like `build/worker.ts`: squares numbers and says which thread did it. In a worker, `settings` is code to
  * run at item 40; the main thread waits for a worker to have come to its first item, so that both take part.
  */
 const worker = `

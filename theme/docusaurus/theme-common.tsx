@@ -88,7 +88,7 @@ interface ThemedProps {
   children(part: { theme: Mode; className: string }): ReactNode;
 }
 
-/** Shows one of two renderings: on the server both, of which the stylesheet hides one. */
+/** Shows one of two renderings: on the server both, and the stylesheet hides one. */
 export function ThemedComponent({ className, children }: ThemedProps): ReactNode {
   const isBrowser = useIsBrowser();
   const { colorMode } = useColorMode();

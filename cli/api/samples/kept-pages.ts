@@ -1,4 +1,4 @@
-/** Compiled samples of pages in the shared cache: one result for all pages, of which each machine takes those it has too. */
+/** Compiled samples of pages in the shared cache: one result for all pages; a machine takes those that it has too. */
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Shape } from '../../lib/fits.ts';

@@ -1,15 +1,15 @@
-/** The shared cache as the way of content between machines: a build waits for it as long as for the machines. */
+/** The shared cache of a cluster, which carries all content between its machines. A build waits for it as long as for them. */
 
 import type { Place } from '../../lib/place.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
 import { type RemoteMode, remoteFor } from '../../remote/remote-for.ts';
 import type { Remote } from '../../remote/types.ts';
 
-/** How long the cluster waits for a cache, in ms: results have no other way. */
+/** How long the cluster waits for a cache, in ms: results cannot travel otherwise. */
 const TIMEOUTS = { read: 30_000, write: 600_000 };
 
 /** @param setting `cache.remote` of the config; the environment wins. */
-export async function openWayOfContent(
+export async function openClusterCache(
   siteDir: string,
   { setting, at, mode = 'write' }: { setting?: string | undefined; at?: Place; mode?: RemoteMode | undefined } = {},
 ): Promise<Outcome<Remote | undefined>> {

@@ -16,7 +16,7 @@ import type { ThreadJob, Threads } from '../../system/threads.ts';
 import type { RenderStageSettings } from '../pages/types.ts';
 import type { Shared } from '../shared-cache/shared.ts';
 import type { Run } from '../types.ts';
-import { openWayOfContent } from './cache.ts';
+import { openClusterCache } from './cache.ts';
 import { createOrigins } from './origins.ts';
 import { parseTransport } from './parse-transport.ts';
 import { ALONE_MEGABYTES, renderTransport } from './render-transport.ts';
@@ -31,7 +31,7 @@ export async function joinCluster(
   const setup = await readSetup(siteDir, { url });
   if (!('url' in setup)) throw refused(setup);
   const wish = { setting: config.cache.remote, at: locate(['cache', 'remote']), mode };
-  const { value: remote, problems } = await openWayOfContent(siteDir, wish);
+  const { value: remote, problems } = await openClusterCache(siteDir, wish);
   if (remote === undefined) throw refused(problems);
   return createCluster({
     setup,

@@ -12,7 +12,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { atEnd } from '../../system/at-end.ts';
 import { usableCores } from '../../system/cores.ts';
 import { hasProcess } from '../../system/living.ts';
-import { openWayOfContent } from './cache.ts';
+import { openClusterCache } from './cache.ts';
 
 export interface WorkerOptions {
   /** Absolute path of a checkout of the site. */
@@ -31,7 +31,7 @@ export const runnerEntry = (): string => fileURLToPath(new URL('./cluster-runner
 export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): Promise<Problem[]> {
   const setup = await readSetup(siteDir, { url: queue });
   if (!('url' in setup)) return setup;
-  const { value: remote, problems } = await openWayOfContent(siteDir);
+  const { value: remote, problems } = await openClusterCache(siteDir);
   if (remote === undefined) return problems;
   await remote.close();
   const fault = await probe(setup);
@@ -53,7 +53,7 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
   say('It runs the code of the sites it works for, in a folder of its own, without your DOCSGEN_ variables.');
   await work({
     setup,
-    openCache: async () => (await openWayOfContent(siteDir)).value,
+    openCache: async () => (await openClusterCache(siteDir)).value,
     installation: installationOf(siteDir),
     jobs: jobs ?? usableCores(),
     entry: runnerEntry(),

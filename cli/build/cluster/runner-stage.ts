@@ -74,12 +74,12 @@ export async function openRunnerStage(base: Uint8Array, place: Place): Promise<R
   };
 }
 
-/** Watches of this process, of which there is one. */
+/** The one watch of this process. */
 const watches: Watch[] = [];
 
 function watchOnce(root: string, { environment, withheld }: StageBase): Watch {
-  const [present] = watches;
-  if (present) return present;
+  const [current] = watches;
+  if (current) return current;
   Object.assign(process.env, environment);
   const watch = watchSite(root, new Set(withheld));
   watches.push(watch);

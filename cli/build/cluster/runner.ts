@@ -28,15 +28,15 @@ function createTicker(): () => void {
   };
 }
 
-interface Present {
+interface Current {
   hash: string;
   served: number;
   stage: RunnerStage;
 }
 
-async function stageFor(present: Present | undefined, { base, hash }: RunnerOrder): Promise<Present> {
-  if (present?.hash === hash && present.served < MAX_BATCHES) return present;
-  await present?.stage.close();
+async function stageFor(current: Current | undefined, { base, hash }: RunnerOrder): Promise<Current> {
+  if (current?.hash === hash && current.served < MAX_BATCHES) return current;
+  await current?.stage.close();
   return {
     hash,
     served: 0,
@@ -45,17 +45,17 @@ async function stageFor(present: Present | undefined, { base, hash }: RunnerOrde
 }
 
 function serve(): void {
-  const state: { present?: Present; last: Promise<void> } = { last: Promise.resolve() };
+  const state: { current?: Current; last: Promise<void> } = { last: Promise.resolve() };
   const onItem = createTicker();
   const follow = async (order: RunnerOrder) => {
-    state.present = await stageFor(state.present, order);
-    state.present.served++;
-    const { results, note } = await state.present.stage.run(readFileSync(order.load), order.packs, onItem);
+    state.current = await stageFor(state.current, order);
+    state.current.served++;
+    const { results, note } = await state.current.stage.run(readFileSync(order.load), order.packs, onItem);
     results.forEach((blob, at) => writeFileSync(resultFile(order.results, at), blob));
     answer({ files: results.length, note });
   };
   const fail = (error: unknown): void => {
-    delete state.present;
+    delete state.current;
     answer({ files: 0, note: errorText(error) });
   };
   process.on('message', (order: RunnerOrder) => {

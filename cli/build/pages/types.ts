@@ -13,7 +13,9 @@ export interface PageChecks {
   weight?: boolean;
 }
 
+/** The results of all pages, by the position of their routes. */
 export interface Rendered extends EachResult<PageResult> {
+  /** Results without problems by their cache keys, to be saved. */
   byKey: Map<string, RenderedPage>;
   /** Reads the links of a page. */
   linksOf(page: RenderedPage): Packed;

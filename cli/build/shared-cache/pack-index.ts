@@ -34,7 +34,7 @@ export interface PackIndex {
   packOf(kind: RowKind, key: string): SharedPack | undefined;
   /**
    * Adds packs to the index in the cache, as it is there now. Resolves when writing it has begun.
-   * @param dropped Packs that are not needed any longer. @param living Keys of the present build; packs without any of
+   * @param dropped Packs that are not needed any longer. @param living Keys of the current build; packs without any of
    * them are dropped when the index has become several times as large.
    */
   save(change: { added: readonly SharedPack[]; dropped: ReadonlySet<SharedPack>; living: Living }): Promise<void>;
@@ -46,7 +46,7 @@ export interface Living {
 }
 
 const MAX_SEGMENTS = 3;
-/** The index keeps this many times the keys of the present build, for other branches and undone edits. */
+/** The index keeps this many times the keys of the current build, for other branches and undone edits. */
 const KEPT = 4;
 const KEPT_ANYWAY = 2000;
 

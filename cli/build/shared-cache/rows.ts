@@ -47,26 +47,26 @@ interface Field {
   /** Of the pack of its texts. */
   ending: string;
   /**
-   * The part of a text that stands next to the other texts of its row, where it repeats them: offset and length. The rest
-   * stands next to the rests of other rows.
+   * The part of a text that is stored beside the other texts of its row, which it repeats: offset and length. What remains
+   * is stored beside the remainders of other rows, because it repeats those.
    */
-  near(text: Uint8Array): readonly [at: number, length: number];
+  core(text: Uint8Array): readonly [at: number, length: number];
 }
 
-const whole: Field['near'] = ({ length }) => [0, length];
-const nothing: Field['near'] = () => [0, 0];
+const whole: Field['core'] = ({ length }) => [0, length];
+const nothing: Field['core'] = () => [0, 0];
 
 const FIELDS: Record<RowKind, readonly Field[]> = {
-  documents: [{ field: 'details', ending: DETAILS, near: whole }],
-  bodies: [{ field: 'body', ending: BODIES, near: whole }],
+  documents: [{ field: 'details', ending: DETAILS, core: whole }],
+  bodies: [{ field: 'body', ending: BODIES, core: whole }],
   pages: [
-    { field: KEPT, ending: PAGES, near: whole },
-    { field: 'search', ending: RECORDS, near: fileIn },
-    { field: 'links', ending: LINKS, near: nothing },
+    { field: KEPT, ending: PAGES, core: whole },
+    { field: 'search', ending: RECORDS, core: fileIn },
+    { field: 'links', ending: LINKS, core: nothing },
   ],
 };
 
-/** Lengths of a text before its near part, of that, and after it; undefined: the row does not have the text. */
+/** Lengths of a text before its core, of the core, and after it; undefined: the row does not have the text. */
 type Lengths = [number, number, number] | null;
 
 /** A row in a blob: its key, its value without handles, and the lengths of each text. */
@@ -93,43 +93,43 @@ export async function packRows(
   return { blob, keys: packed.map(({ kind, rows }) => ({ kind, keys: rows.map(([key]) => key) })) };
 }
 
-/** Adds the near parts of the texts row by row, then the rests field by field. */
+/** Adds the cores of the texts row by row, then the remainders field by field. */
 function packSection(
   kind: RowKind,
   rows: readonly Row[],
   { packs, buffer }: { packs: PackReader; buffer: GrowingBuffer },
 ): PackedRow[] {
   const fields = FIELDS[kind];
-  const rests: Buffer[][] = fields.map(() => []);
+  const remainders: Buffer[][] = fields.map(() => []);
   const packed: PackedRow[] = [];
   for (const [key, value] of rows) {
     const handles = fields.map(({ field }) => lookUp<Handle | undefined>({ ...value }, field));
     const begin = buffer.length;
-    const own = rests.map(({ length }) => length);
+    const own = remainders.map(({ length }) => length);
     const lengths = handles.map((handle, at): Lengths | undefined => {
       if (handle === undefined) return null;
       // Valid until the next text is read.
       const text = packs.bytes(handle);
-      return text && addText(text, fields[at] as Field, { buffer, rests: rests[at] as Buffer[] });
+      return text && addText(text, fields[at] as Field, { buffer, remainders: remainders[at] as Buffer[] });
     });
     if (lengths.includes(undefined)) {
       buffer.length = begin;
-      rests.forEach((all, at) => all.splice(own[at] as number));
+      remainders.forEach((all, at) => all.splice(own[at] as number));
     } else packed.push([key, plainValue(kind, value), lengths as Lengths[]]);
   }
-  for (const rest of rests.flat()) buffer.add(rest);
+  for (const remainder of remainders.flat()) buffer.add(remainder);
   return packed;
 }
 
 function addText(
   text: Buffer,
-  { near }: Field,
-  { buffer, rests }: { buffer: GrowingBuffer; rests: Buffer[] },
+  { core }: Field,
+  { buffer, remainders }: { buffer: GrowingBuffer; remainders: Buffer[] },
 ): NonNullable<Lengths> {
-  const [at, length] = near(text);
+  const [at, length] = core(text);
   const end = at + length;
   buffer.add(text.subarray(at, end));
-  if (length < text.length) rests.push(Buffer.concat([text.subarray(0, at), text.subarray(end)]));
+  if (length < text.length) remainders.push(Buffer.concat([text.subarray(0, at), text.subarray(end)]));
   return [at, length, text.length - end];
 }
 
@@ -186,7 +186,7 @@ export function importRows(folder: string, name: string): RowImport {
         const handles = FIELDS[kind].map(({ field, ending }, at) => {
           const own = places.map((row) => row[at]);
           if (field !== KEPT || !left) return handlesOf(packOf(ending), texts, own);
-          return own.map((place, row) => place && left.leave(rows[row]?.[0] as string, texts.subarray(...place.near)));
+          return own.map((place, row) => place && left.leave(rows[row]?.[0] as string, texts.subarray(...place.core)));
         });
         found.set(kind, valuesOf(kind, rows, handles));
       }
@@ -205,7 +205,7 @@ type Span = [from: number, to: number];
 /** Where the parts of a text are. */
 interface Place {
   before: Span;
-  near: Span;
+  core: Span;
   after: Span;
 }
 
@@ -225,7 +225,7 @@ function placesOf(
   const places = rows.map(([, , lengths]) =>
     FIELDS[kind].map((_, field): Place | undefined => {
       const own = lengths[field];
-      return own ? { before: none, near: next(own[1]), after: none } : undefined;
+      return own ? { before: none, core: next(own[1]), after: none } : undefined;
     }),
   );
   for (const field of FIELDS[kind].keys())
@@ -247,7 +247,7 @@ function handlesOf(
   for (const place of places) {
     if (place === undefined) continue;
     const begin = buffer.length;
-    for (const part of [place.before, place.near, place.after]) buffer.add(texts.subarray(...part));
+    for (const part of [place.before, place.core, place.after]) buffer.add(texts.subarray(...part));
     lengths.push(buffer.length - begin);
   }
   const handles = lengths.length === 0 ? [] : pack.appendAll(buffer.taken(), lengths);

@@ -120,7 +120,7 @@ export async function parseAll(
   return { value, problems };
 }
 
-/** Front matter of which nothing could be read: the page has lost its title, its place and its URL. */
+/** Front matter that could not be read at all: the page has lost its title, its place and its URL. */
 const UNREAD = new Set(['DG2001', 'DG2006', 'DG2007']);
 
 /** Stores a result unless the next build may have another one. */

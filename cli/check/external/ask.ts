@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { lookUp } from '../../lib/look-up.ts';
-import { openSocket, type Way } from './doors.ts';
+import { openSocket, type SocketOptions } from './network.ts';
 
 export interface Answer {
   status: number;
@@ -17,7 +17,7 @@ export interface Answer {
   body?: { text: string; bytes: Uint8Array; isWhole: boolean };
 }
 
-export interface Question extends Way {
+export interface Question extends SocketOptions {
   url: URL;
   method: 'HEAD' | 'GET';
   /** Bytes of the body to read. Default: none. */

@@ -4,11 +4,11 @@ import { compareText } from '../../lib/paths.ts';
 import { sortProblems } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import type { ExternalLink } from '../model/findings.ts';
-import { network } from './doors.ts';
 import type { Page, Run } from './follow.ts';
 import { createHosts, type Hosts } from './hosts.ts';
 import { type Finding, readLedger, updateLedger, writeLedger } from './ledger.ts';
 import { type Memory, openMemory } from './memory.ts';
+import { systemNetwork } from './network.ts';
 import { createPace } from './pace.ts';
 import { checkPage } from './page.ts';
 import { offlineProblem, problemsOf } from './report.ts';
@@ -38,7 +38,7 @@ export async function checkExternal(request: ExternalRequest): Promise<ExternalR
   const run: Run = {
     policy,
     limits,
-    doors: request.doors ?? network,
+    network: request.network ?? systemNetwork,
     pace: createPace(limits, request.signal),
     agent: `Mozilla/5.0 (compatible; docsgen/${packageVersion()}; link check)`,
     signal: request.signal,

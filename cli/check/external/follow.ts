@@ -6,13 +6,13 @@ import { findAnchors } from './anchors.ts';
 import { type Answer, ask } from './ask.ts';
 import { broken, isFrontPage, isLogin, type Judgement, judgeFailure, judgeStatus, unsure } from './judge.ts';
 import type { Pace } from './pace.ts';
-import type { AnchorState, Doors, Hop, Limits } from './types.ts';
+import type { AnchorState, Hop, Limits, Network } from './types.ts';
 
 /** The common context of all requests of a run. */
 export interface Run {
   policy: ExternalPolicy;
   limits: Limits;
-  doors: Doors;
+  network: Network;
   pace: Pace;
   agent: string;
   signal?: AbortSignal | undefined;
@@ -104,7 +104,7 @@ async function askOnce(page: Page, { way, run, budget }: Asking): Promise<Answer
 
 async function send(page: Page, { way, run, budget, share }: Asking & { share: number }): Promise<Answer> {
   const { url, method } = way;
-  const { doors, agent, policy, limits } = run;
+  const { network, agent, policy, limits } = run;
   return run.pace.run(url.hostname, async () => {
     const time = AbortSignal.timeout(Math.max(1, Math.floor(budget.left * share)));
     const signal = run.signal ? AbortSignal.any([run.signal, time]) : time;
@@ -112,7 +112,7 @@ async function send(page: Page, { way, run, budget, share }: Asking & { share: n
     run.onRequest();
     const bodyBytes = page.anchors.length > 0 && method === 'GET' ? { bodyBytes: limits.body } : {};
     try {
-      return await ask({ url, method, doors, agent, signal, allowPrivate: policy.allowPrivate, ...bodyBytes });
+      return await ask({ url, method, network, agent, signal, allowPrivate: policy.allowPrivate, ...bodyBytes });
     } catch (error) {
       // Aborted sockets throw many kinds of errors; only the signal shows that the time was up.
       throw time.aborted && (error as { code?: string }).code !== 'SLOW_NAME' ? time.reason : error;

@@ -47,8 +47,8 @@ export interface Destination {
   signal: AbortSignal;
 }
 
-/** Access to the network; `doors.ts` has the real one. */
-export interface Doors {
+/** Access to the network; `network.ts` has the real one. */
+export interface Network {
   /** Returns all addresses of a name. Throws the errors of `node:dns`. */
   resolve(name: string): Promise<Address[]>;
   /** Connects to one of the addresses. */
@@ -157,7 +157,7 @@ export interface ExternalRequest {
   /** Ends the run: the promise is rejected with its reason. */
   signal?: AbortSignal | undefined;
   /** Default: the network. */
-  doors?: Doors | undefined;
+  network?: Network | undefined;
   /** Default: `LIMITS`. */
   limits?: Partial<Limits> | undefined;
 }

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageVersion } from '../../system/package-info.ts';
 import { type Answer, ask } from '../external/ask.ts';
-import { network } from '../external/doors.ts';
 import { judgeFailure, retryAfter } from '../external/judge.ts';
+import { systemNetwork } from '../external/network.ts';
 import { readPage } from './page.ts';
 import type { Asker, SiteLimits, Stop, Visit } from './types.ts';
 
@@ -136,7 +136,7 @@ async function once(state: State, question: { url: URL; method: 'GET' | 'HEAD'; 
   const signal = AbortSignal.timeout(state.limits.timeout);
   const agent = `Mozilla/5.0 (compatible; docsgen/${packageVersion()}; site check)`;
   try {
-    return await ask({ ...question, doors: network, allowPrivate: true, signal, agent });
+    return await ask({ ...question, network: systemNetwork, allowPrivate: true, signal, agent });
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }

@@ -11,7 +11,7 @@ import type { Lost } from './lost.ts';
 
 interface SaveInput {
   site: UrlSite;
-  /** The present lock; undefined when there is none. */
+  /** The current lock; undefined when there is none. */
   text: string | undefined;
   /** URLs, with or without `#id`, and patterns (`/docs/1.0/**`) to remove from the lock. */
   forget: readonly string[];
@@ -127,7 +127,7 @@ function withoutLost(locked: ReadonlyMap<string, LockedUrl>, lost: Lost, forgott
   return left;
 }
 
-/** The entries of the lock, the present pages, and the sources of redirects. */
+/** The entries of the lock, the current pages, and the sources of redirects. */
 function joined(locked: ReadonlyMap<string, UrlEntry>, { routes, redirects }: UrlSite): Map<string, UrlEntry> {
   const sources = redirects.map(({ from }): UrlEntry => {
     const { path, hash } = splitUrl(from);

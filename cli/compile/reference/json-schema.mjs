@@ -2,7 +2,7 @@
 import { toJSONSchema } from 'zod/v4/core';
 
 /**
- * @typedef {object} Json A JSON Schema. docsgen adds `tsType`: the value has this type of `types.ts` beside the settings.
+ * @typedef {object} Json A JSON Schema. docsgen adds `tsType`: the value has this type of `cli/config/settings/types.ts`.
  * @property {string} [title] Name of its type, if it has its own settings and is recursive.
  * @property {string} [description]
  * @property {unknown} [default]

@@ -15,7 +15,7 @@ interface Choice {
   isRepository: boolean;
 }
 
-/** Patterns relative to the folder of the docs, each of which matches a file or folder. */
+/** Patterns relative to the folder of the docs. Each matches a file or folder. */
 export function excludedFrom({ files, root, home, templates, isRepository }: Choice): string[] {
   const left = [...files.left, ...(templates === undefined ? [] : [templates.replace(/^\/+|\/+$/g, '')])];
   const folders = left.flatMap((folder) => (root === '.' ? `${asPattern(folder)}/**` : []));

@@ -14,7 +14,7 @@ const exception = settings({
 const one = choose([policy, exception], (value) => (typeof value === 'string' ? policy : exception));
 const list = array(one);
 
-/** The severities of a code: one, or a list of which the last that matches decides. */
+/** The severities of a code: one, or a list, whose last match decides. */
 export interface Wanted {
   rules: { severity: Policy; files?: string[] }[];
   isList: boolean;

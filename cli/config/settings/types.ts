@@ -17,7 +17,7 @@ type ProblemPolicy =
       files?: string | string[];
     };
 
-/** By code: a severity, or a list of which the last that matches decides. */
+/** By code: a severity, or a list, whose last match decides. */
 export type ProblemPolicies = Record<string, ProblemPolicy | ProblemPolicy[]>;
 
 /** Policies by name of the check. */

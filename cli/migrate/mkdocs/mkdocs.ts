@@ -22,7 +22,7 @@ import { ignored } from './scan.ts';
 import { stylesFor } from './styles.ts';
 import { readTheme, type ThemeParts } from './theme.ts';
 
-/** The version of the icon packages, all of which are data. */
+/** The version of the icon packages, which are data only. */
 const ICONS = '^1.2.0';
 
 export async function readMkdocs(old: OldSite): Promise<Outcome<Move | undefined>> {

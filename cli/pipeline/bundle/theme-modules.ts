@@ -1,4 +1,4 @@
-/** Gives page code `docsgen/theme`, of which a chunk includes only what it uses. */
+/** Gives page code `docsgen/theme`. A chunk includes only what it uses. */
 import { dirname, join, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
 import { docsModule } from './docs-data.ts';

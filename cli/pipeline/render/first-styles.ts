@@ -1,4 +1,4 @@
-/** Chooses the styles of a page's first view: the rules of which the HTML has all names. */
+/** Chooses the styles of a page's first view: the rules whose names are all in the HTML. */
 import type { EarlyNode, FirstView, Needs } from '../../model/first-view.ts';
 
 /** Characters of an article's HTML that the first view can show. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../../cli/check/external/addresses.ts';
 import { checkExternal } from '../../../cli/check/external/check.ts';
-import { network } from '../../../cli/check/external/doors.ts';
-import type { Address, Doors } from '../../../cli/check/external/types.ts';
+import { systemNetwork } from '../../../cli/check/external/network.ts';
+import type { Address, Network } from '../../../cli/check/external/types.ts';
 import { DEFAULT_POLICY, html, PUBLIC, redirects, type Strangers, says, strangers } from '../../helpers/strangers.ts';
 
 const opened: Strangers[] = [];
@@ -14,14 +14,14 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-const check = (urls: readonly string[], doors: Doors, policy = {}) =>
+const check = (urls: readonly string[], network: Network, policy = {}) =>
   checkExternal({
     links: urls.map((url) => ({ url, places: [{ file: 'content/docs/lamp.md', line: 1, column: 1 }] })),
     policy: { ...DEFAULT_POLICY, timeout: 2, ...policy },
     limits: { pause: 10, gap: 1 },
     ledger: '',
     now: Date.UTC(2026, 0, 31),
-    doors,
+    network,
   });
 
 const PRIVATE =
@@ -58,7 +58,7 @@ describe('a link', () => {
       async () => [{ address: '127.0.0.1', family: 4 }],
     );
     opened.push(canary);
-    const { verdicts, summary } = await check(urls, canary.doors);
+    const { verdicts, summary } = await check(urls, canary.network);
     expect(verdicts.filter(({ state, cause }) => state === 'ok' || cause === 'answered')).toEqual([]);
     expect({ reached: canary.reached, asked: canary.asked, requests: summary.requests }).toEqual({
       reached: [],
@@ -77,7 +77,7 @@ describe('a link', () => {
       'http://a.test/',
       'http://localhost:3000/',
     ];
-    const { problems, summary } = await check(urls, canary.doors);
+    const { problems, summary } = await check(urls, canary.network);
     expect({ problems, asked: canary.asked, notAsked: summary.notAsked }).toEqual({
       problems: [],
       asked: [],
@@ -95,7 +95,7 @@ describe('a link', () => {
       'http://lamps.dev/docs',
       'http://a.wall.dev/',
     ];
-    await check(urls, server.doors, { ignore: ['bulbs.dev/**', 'lamps.dev/shop/*', '*.wall.dev'] });
+    await check(urls, server.network, { ignore: ['bulbs.dev/**', 'lamps.dev/shop/*', '*.wall.dev'] });
     expect([...new Set(server.asked.map(({ host, target }) => host + target))]).toEqual(['lamps.dev/docs']);
   });
 });
@@ -114,7 +114,7 @@ describe('a host name', () => {
         resolving({ 'sly.dev': [address], 'mixed.dev': [PUBLIC, address] }),
       );
       opened.push(canary);
-      const { verdicts } = await check(['http://sly.dev/', 'https://sly.dev/', 'http://mixed.dev/'], canary.doors);
+      const { verdicts } = await check(['http://sly.dev/', 'https://sly.dev/', 'http://mixed.dev/'], canary.network);
       expect(verdicts.map(({ state, cause }) => `${state} ${cause}`)).toEqual(Array(3).fill('unsure private'));
       expect(canary.reached).toEqual([]);
     },
@@ -128,7 +128,7 @@ describe('a host name', () => {
       async () => (answers[looked++] ?? ['127.0.0.1']).map((address) => ({ address, family: 4 })),
     );
     opened.push(canary);
-    const { verdicts } = await check(['http://rebinding.dev/'], canary.doors);
+    const { verdicts } = await check(['http://rebinding.dev/'], canary.network);
     expect(verdicts).toMatchObject([{ state: 'unsure', cause: 'private', tries: 2 }]);
     expect({ reached: canary.reached, looked }).toEqual({ reached: [PUBLIC], looked: 2 });
   });
@@ -138,9 +138,9 @@ describe('a host name', () => {
     opened.push(canary);
     // 127.0.0.2 is this machine too; nothing listens there, and no name resolves to it.
     const to = { addresses: [{ address: '127.0.0.2', family: 4 }], port: 9, signal: AbortSignal.timeout(2000) };
-    await expect(network.connect(to)).rejects.toMatchObject({ code: 'ECONNREFUSED', address: '127.0.0.2' });
+    await expect(systemNetwork.connect(to)).rejects.toMatchObject({ code: 'ECONNREFUSED', address: '127.0.0.2' });
     const several = { ...to, addresses: [...to.addresses, { address: '::1', family: 6 }] };
-    const error = await network.connect(several).catch((reason: unknown) => reason);
+    const error = await systemNetwork.connect(several).catch((reason: unknown) => reason);
     expect(JSON.stringify((error as AggregateError).errors ?? [error])).toContain('127.0.0.2');
   });
 });
@@ -161,7 +161,7 @@ describe('a redirect', () => {
       async (name) => [{ address: name === 'bulbs.dev' ? PUBLIC : '127.0.0.1', family: 4 }],
     );
     opened.push(canary);
-    const { verdicts } = await check(['http://bulbs.dev/'], canary.doors);
+    const { verdicts } = await check(['http://bulbs.dev/'], canary.network);
     expect(verdicts).toMatchObject([{ state: 'unsure', chain: [{ status: 302 }] }]);
     expect(verdicts[0]?.cause).toMatch(/^(?:private|not asked)$/);
     expect({ reached: canary.reached, hosts: canary.asked.map(({ host }) => host) }).toEqual({
@@ -203,6 +203,6 @@ test('with allowPrivate all of them are requested like any other', async () => {
   );
   opened.push(server);
   const urls = ['http://127.0.0.1/', 'http://intranet/', 'http://bulbs.dev/', 'http://10.0.0.1/'];
-  const { verdicts } = await check(urls, server.doors, { allowPrivate: true });
+  const { verdicts } = await check(urls, server.network, { allowPrivate: true });
   expect(verdicts.map(({ state }) => state)).toEqual(Array(4).fill('ok'));
 });

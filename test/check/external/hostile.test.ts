@@ -179,7 +179,7 @@ const check = (names: readonly string[], timeout: number) =>
     limits: { pause: 20, parallel: 100, gap: 1 },
     ledger: '',
     now: Date.UTC(2026, 0, 31),
-    doors: servers.doors,
+    network: servers.network,
   });
 let servers: Strangers;
 let verdicts: Verdict[];

@@ -48,7 +48,7 @@ const check = (links: readonly ExternalLink[], { day = 0, fix = false, policy = 
     fix,
     policy: { ...DEFAULT_POLICY, timeout: 2, ...policy },
     now: NOW + day * DAY,
-    doors: server.doors,
+    network: server.network,
     limits: { pause: 1, gap: 1 },
   });
 const said = async (...run: Parameters<typeof check>) =>

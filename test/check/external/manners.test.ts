@@ -30,13 +30,13 @@ const linkTo = (url: string, ...lines: number[]): ExternalLink => ({
   url,
   places: (lines.length > 0 ? lines : [1]).map(at),
 });
-const check = ({ doors }: Pick<Strangers, 'doors'>, request: Partial<ExternalRequest>) =>
+const check = ({ network }: Pick<Strangers, 'network'>, request: Partial<ExternalRequest>) =>
   checkExternal({
     links: [],
     policy: { ...DEFAULT_POLICY, timeout: 2 },
     ledger: '',
     now: NOW,
-    doors,
+    network,
     limits: { pause: 10 },
     ...request,
   });

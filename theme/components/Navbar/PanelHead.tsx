@@ -15,7 +15,7 @@ export function PanelHead({ panel, ...page }: PartProps & { panel: typeof MENU_I
   const { ColorModeToggle } = theme.components;
   const hasOwn = hasOwnPanel(route);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two panels, of which one is visible, would have two sections of one name.
+    // biome-ignore lint/a11y/useSemanticElements: two panels, one of them visible, would have two sections of one name.
     <div className="panel-head" role="region" aria-label={text(site, 'nav.label')}>
       <Brand site={site} />
       <ColorModeToggle {...page} />

@@ -1,8 +1,8 @@
 /** Requests the sitemaps and pages of a published site: a few at a time, each with a time limit. */
 import { packageVersion } from '../../../system/package-info.ts';
 import { type Answer, ask } from '../../external/ask.ts';
-import { network } from '../../external/doors.ts';
 import { judgeFailure } from '../../external/judge.ts';
+import { systemNetwork } from '../../external/network.ts';
 
 export interface Downloaded {
   bytes: Uint8Array;
@@ -46,7 +46,7 @@ async function answerOf(url: URL, bodyBytes: number, purpose: string): Promise<A
   const signal = AbortSignal.timeout(TIMEOUT);
   const agent = `Mozilla/5.0 (compatible; docsgen/${packageVersion()}; ${purpose})`;
   try {
-    return await ask({ url, method: 'GET', bodyBytes, doors: network, allowPrivate: true, signal, agent });
+    return await ask({ url, method: 'GET', bodyBytes, network: systemNetwork, allowPrivate: true, signal, agent });
   } catch (error) {
     return { reason: judgeFailure(signal.aborted ? signal.reason : error).reason, isNetwork: true };
   }

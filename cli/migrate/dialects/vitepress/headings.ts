@@ -55,7 +55,7 @@ export function writeIds(headings: readonly Heading[], slug: (text: string) => s
   }
 }
 
-/** The text of which VitePress makes the id: without HTML, images and emoji; entities are as written. */
+/** The text from which VitePress makes the id: without HTML, images and emoji; entities are as written. */
 function oldText(markdown: string): string {
   return withoutMarks(markdown, (text) =>
     text.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/:[a-z0-9_+-]+:/g, ''),

@@ -50,7 +50,7 @@ export interface Page {
   containers: Set<string>;
   /** Files that the page shows or links to, relative to the old site. */
   assets: Set<string>;
-  /** Texts of headings, of which the old tool makes ids. */
+  /** Texts of headings, from which the old tool makes ids. */
   headings: string[];
   /** Files whose code the page shows. */
   codes: Set<string>;

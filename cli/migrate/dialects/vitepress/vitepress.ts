@@ -20,7 +20,7 @@ export interface ConvertedPage extends Converted {
   assets: readonly string[];
   /** Files whose code the page shows. */
   codes: readonly string[];
-  /** Texts of headings, of which the old tool makes ids. */
+  /** Texts of headings, from which the old tool makes ids. */
   headings: readonly string[];
   /** True for `layout: home`. */
   isHome: boolean;

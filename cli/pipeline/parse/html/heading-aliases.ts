@@ -10,7 +10,7 @@ export interface HeadingAliases {
   line: number;
 }
 
-/** Old ids by present id. */
+/** Old ids by current id. */
 export function oldIds({ ids }: HeadingAliases): Map<string, string[]> {
   const byId = new Map<string, string[]>();
   for (const [old, id] of Object.entries(ids)) byId.set(id, [...(byId.get(id) ?? []), old]);

@@ -52,7 +52,7 @@ export function openRawHeading(w: Writer, heading: Pick<RawHeading, 'name' | 'ow
 
 /**
  * Ends a heading of raw HTML.
- * @param written The HTML of the present node so far.
+ * @param written The HTML of the current node so far.
  * @returns What to write before its end tag.
  */
 export function closeRawHeading(w: Writer, name: string, written: string): string {

@@ -63,7 +63,7 @@ const SIGNS: readonly RegExp[] = [
 const MAY_BE = /[[`*|~#_]|\n[ \t]*[-+\d]/;
 
 /**
- * Reports Markdown in a text between two tags of an HTML block, of which readers see the marks. Lines of text, which
+ * Reports Markdown in a text between two tags of an HTML block: readers see its marks. Lines of text, which
  * contain single tags, have no such texts.
  */
 export function reportMarkdown({ from, text }: { from: number; text: string }, raw: RawText, w: Writer): void {

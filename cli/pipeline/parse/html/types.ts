@@ -52,7 +52,7 @@ export interface MarkdownCopy {
   inner: string[];
   /** While a block is written: where its inner blocks are in the HTML. */
   cuts?: Cut[];
-  /** The content of the present component is blocks that may be cut. */
+  /** The content of the current component is blocks that may be cut. */
   isOpen?: boolean;
 }
 
@@ -179,7 +179,7 @@ export interface Writer {
   readonly definitions: Map<string, LinkDefinition>;
   readonly footnotes: Footnotes;
   readonly slugs: Slugs;
-  /** Old heading ids by present id. */
+  /** Old heading ids by current id. */
   readonly oldIds?: ReadonlyMap<string, readonly string[]>;
   /** Symbols of the API reference in the document's code. */
   readonly symbols?: CodeSymbols;

@@ -28,7 +28,7 @@ export function hasLiveProps(node: JsxElement, component: Component, known: Know
 const codeOf = ({ value }: JsxElement['attributes'][number]): string =>
   typeof value === 'object' && value !== null ? value.value : (value ?? '');
 
-/** True when React must see the children, some of which are code or rendered by React. */
+/** True when React must see the children, because some are code or rendered by React. */
 export function hasLiveChildren(node: JsxElement, component: Component, known: Known): boolean {
   if (component.needsMarkdown?.(node.children)) return false;
   if (partsOf(node, component, known).some((part) => known.live.has(part))) return true;

@@ -3,14 +3,17 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isPublicAddress } from './addresses.ts';
-import type { Address, Destination, Doors } from './types.ts';
+import type { Address, Destination, Network } from './types.ts';
 
 /** How long to wait for an address before trying the next address of the name in parallel. */
 const NEXT_ADDRESS_MS = 1000;
 /** A placeholder: Node requires a name, but the addresses are known. */
 const JUDGED = 'judged.invalid';
 
-export const network: Doors = { resolve: (name) => lookup(name, { all: true, verbatim: true }), connect: reach };
+export const systemNetwork: Network = {
+  resolve: (name) => lookup(name, { all: true, verbatim: true }),
+  connect: reach,
+};
 
 /** A name resolves to a private address. */
 class PrivateAddress extends Error {
@@ -22,8 +25,8 @@ class SlowName extends Error {
   readonly code = 'SLOW_NAME';
 }
 
-export interface Way {
-  doors: Doors;
+export interface SocketOptions {
+  network: Network;
   allowPrivate: boolean;
   signal: AbortSignal;
 }
@@ -32,24 +35,27 @@ export interface Way {
  * Connects to the server of a URL, encrypted for https. A name is refused if any of its addresses is private.
  * @throws PrivateAddress, SlowName, and Node's errors about names, sockets and certificates.
  */
-export async function openSocket(url: URL, { doors, allowPrivate, signal }: Way): Promise<Socket> {
+export async function openSocket(url: URL, { network, allowPrivate, signal }: SocketOptions): Promise<Socket> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const addresses =
-    isIP(name) === 0 ? await resolveInTime(name, { doors, signal }) : [{ address: name, family: isIP(name) }];
+    isIP(name) === 0 ? await resolveInTime(name, { network, signal }) : [{ address: name, family: isIP(name) }];
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress();
   const isTls = url.protocol === 'https:';
-  const socket = await doors.connect({ addresses, port: Number(url.port) || (isTls ? 443 : 80), signal });
-  return isTls ? encrypt(socket, { name, trust: doors.trust, signal }) : socket;
+  const socket = await network.connect({ addresses, port: Number(url.port) || (isTls ? 443 : 80), signal });
+  return isTls ? encrypt(socket, { name, trust: network.trust, signal }) : socket;
 }
 
 // A look-up by the system cannot be cancelled; after the time limit its result is ignored.
-function resolveInTime(name: string, { doors, signal }: Pick<Way, 'doors' | 'signal'>): Promise<Address[]> {
+function resolveInTime(
+  name: string,
+  { network, signal }: Pick<SocketOptions, 'network' | 'signal'>,
+): Promise<Address[]> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new SlowName());
     signal.addEventListener('abort', giveUp, { once: true });
     if (signal.aborted) giveUp();
     const done = () => signal.removeEventListener('abort', giveUp);
-    doors.resolve(name).then(resolve, reject).finally(done);
+    network.resolve(name).then(resolve, reject).finally(done);
   });
 }
 
