@@ -7,7 +7,7 @@ import { drawnTree, foldersOfTree } from '../cli/compile/map.mjs';
 import { once } from '../cli/lib/once.ts';
 import { blockFinders } from './helpers/block-finders.ts';
 import { unguardedLookups } from './helpers/own-keys.ts';
-import { forbiddenDisk, forbiddenImports, forbiddenMembers } from './helpers/rooms.ts';
+import { forbiddenDisk, forbiddenImports, forbiddenMembers, unusedPermissions } from './helpers/rooms.ts';
 import { root } from './helpers/site.ts';
 import {
   cyclesOf,
@@ -101,6 +101,10 @@ function foldersAbove(place: string): string[] {
 describe('the house', () => {
   test('every import is allowed by the table of rooms', () => {
     expect(unexcused(judge.imports())).toEqual([]);
+  });
+
+  test('every permission in the table of rooms is used', () => {
+    expect(unusedPermissions([...product, ...site])).toEqual([]);
   });
 
   test('no imports go round in a circle', () => {

@@ -8,7 +8,7 @@ import { hasTool, machines, whyNoMachines } from '../helpers/machines/machines.t
 import { memoryFolder, startNginx, startRedis } from '../helpers/machines/servers.ts';
 import { cli, tree } from '../helpers/site.ts';
 import { printFigures } from './figures.ts';
-import { runStages, tools } from './sites.mjs';
+import { makeSite, tools } from './sites.mjs';
 
 const PAGES = Number(process.env.DOCSGEN_BENCH_PAGES ?? 20_000);
 const SHARE = 0.4;
@@ -58,7 +58,7 @@ test.skipIf(!isLong)('workers share the work of a build, which ends with the sam
   const folder = memoryFolder(12);
   const site = path.join(folder, 'site');
   const [tool] = tools('docsgen');
-  runStages(tool, { dir: site, pages: PAGES });
+  makeSite(tool, { dir: site, pages: PAGES });
   const build = async (count: number) => {
     const used = path.join(folder, 'used');
     const result = await buildWith(count, site, used);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isLong } from '../helpers/long.ts';
 import { runCli, temporaryFolder, tree } from '../helpers/site.ts';
 import { measureEdits } from './edits.mjs';
-import { runStages, tools } from './sites.mjs';
+import { makeSite, tools } from './sites.mjs';
 import { clear } from './steps.mjs';
 
 const PAGES = 30;
@@ -16,7 +16,7 @@ test.each(Object.entries(corpora))(
   async (_, how) => {
     const [docsgen] = tools('docsgen');
     const [dir, again] = ['one', 'two'].map((name) => path.join(temporaryFolder(), name));
-    for (const folder of [dir, again]) runStages(docsgen, { dir: folder, pages: PAGES, ...how });
+    for (const folder of [dir, again]) makeSite(docsgen, { dir: folder, pages: PAGES, ...how });
     expect(tree(again)).toEqual(tree(dir));
     const { code, stdout } = await runCli(['build', '--format', 'json'], { cwd: dir });
     expect(JSON.parse(stdout)).toMatchObject({ pages: PAGES, problems: [] });

@@ -8,7 +8,7 @@ import { hasTool, type Machine, machines, whyNoMachines } from '../helpers/machi
 import { memoryFolder, startNginx } from '../helpers/machines/servers.ts';
 import { cli, tree } from '../helpers/site.ts';
 import { printFigures } from './figures.ts';
-import { runStages, tools } from './sites.mjs';
+import { makeSite, tools } from './sites.mjs';
 
 const PAGES = Number(process.env.DOCSGEN_BENCH_PAGES ?? 5000);
 
@@ -16,7 +16,7 @@ const PAGES = Number(process.env.DOCSGEN_BENCH_PAGES ?? 5000);
 async function teamOf(folder: string) {
   const [tool] = tools('docsgen');
   const checkout = path.join(folder, 'one');
-  const site = runStages(tool, { dir: checkout, pages: PAGES });
+  const site = makeSite(tool, { dir: checkout, pages: PAGES });
   const copies = { count: 0 };
   /** A clean checkout elsewhere: another folder, other times. */
   const clone = (): string => {

@@ -63,13 +63,18 @@ function runWarm(host: string, command: Command): Promise<Run | undefined> {
     const answer: Buffer[] = [];
     const socket = connect(host, () => socket.end(JSON.stringify(command)));
     socket.on('data', (chunk) => answer.push(chunk));
+    // A process that ends closes connections it has not accepted yet.
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
+      ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') && answer.length === 0
+        ? resolve(undefined)
+        : reject(error),
     );
     socket.on('end', () => {
       const text = Buffer.concat(answer).toString();
-      if (text === '') reject(new Error(`The process that ran docsgen ${command.args.join(' ')} has crashed.`));
-      else resolve(text === 'busy' ? undefined : (JSON.parse(text) as Run));
+      if (['', 'busy'].includes(text)) resolve(undefined);
+      else if (text.trim() === '')
+        reject(new Error(`The process that ran docsgen ${command.args.join(' ')} has crashed.`));
+      else resolve(JSON.parse(text) as Run);
     });
   });
 }

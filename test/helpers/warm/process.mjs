@@ -13,6 +13,8 @@ const home = process.cwd();
 const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'uncaughtException', 'unhandledRejection', 'exit'];
 /** Memory that bundles of configs hold is only given back by a new process. */
 const RUNS = 150;
+/** First byte of the answer to a command that is run. */
+const BEGUN = ' ';
 const real = { exit: process.exit, argv: process.argv, stdout: process.stdout.write, stderr: process.stderr.write };
 const environment = { ...process.env };
 const state = { runs: 0, isBusy: false };
@@ -25,6 +27,8 @@ const server = createServer({ allowHalfOpen: true }, (socket) => {
     // Two runs at once are for tests of two processes: the second one gets a process of its own.
     if (state.isBusy) return socket.end('busy');
     state.isBusy = true;
+    // Without this, a command that was not begun when the process ended would look like a crash.
+    socket.write(BEGUN);
     // The test timed out: this is the only way to end what it started.
     socket.once('close', () => state.isBusy && real.exit.call(process, 1));
     const result = await run(JSON.parse(Buffer.concat(chunks).toString()));
