@@ -1,12 +1,11 @@
 /** Opens the shared cache for a build, if the site or the user wants one. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { keyOf } from '../../lib/hash.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import { remoteFor, wantsRemote } from '../../remote/remote-for.ts';
 import { packageName } from '../../system/package-info.ts';
 import type { Shared } from '../shared-cache/shared.ts';
 import type { Run } from '../types.ts';
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** @returns Undefined: there is none, or it cannot be used. */
 export async function openSharedCache(

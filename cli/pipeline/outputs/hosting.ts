@@ -1,19 +1,15 @@
 /** Files that configure hosts: headers and redirects. */
 
 import { siteUrl } from '../../lib/paths.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
-import type { RouteTable } from '../../model/graph.ts';
+import { FEEDS } from '../../model/feeds.ts';
+import type { SiteContent, SiteRoutes } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { POLICY_FILE } from '../../system/own-folders.ts';
-import { FEEDS } from './feed-formats.ts';
 import type { SmallFile } from './open-search.ts';
 import { hostRules, MAX_REDIRECTS, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 
-export interface HostingInput {
-  config: SiteConfig;
-  table: RouteTable;
-  publicFiles: readonly PublicFile[];
+export interface HostingInput extends Pick<SiteRoutes, 'config' | 'table'>, Pick<SiteContent, 'publicFiles'> {
   /** The site's Content-Security-Policy; known after rendering. */
   policy?: string | undefined;
 }

@@ -1,23 +1,16 @@
 /** The sidebars of the docs as data, for components that show them. */
 import type { SidebarEntry } from '../../../runtime/docs-sidebars.ts';
-import type { SiteConfig } from '../../model/config.ts';
-import type { ContentGraph, SidebarItem } from '../../model/graph.ts';
+import type { SidebarItem } from '../../model/graph.ts';
 import { publishedUrl } from '../../model/href.ts';
+import type { SiteUrls } from '../../model/site.ts';
 
-interface Input {
-  config: SiteConfig;
+interface Input extends SiteUrls {
   documents: readonly { description: string }[];
-  graph: ContentGraph;
-  hrefOf(path: string): string;
 }
 
 /** By locale and id of the sidebar. */
-export function docsSidebars({
-  config,
-  documents,
-  graph,
-  hrefOf,
-}: Input): Record<string, Record<string, SidebarEntry[]>> {
+export function docsSidebars(input: Input): Record<string, Record<string, SidebarEntry[]>> {
+  const { config, documents, graph, hrefOf } = input;
   const pages = new Map(
     graph.pages.map(({ path, id, document }) => [path, { id, description: documents[document]?.description }]),
   );
