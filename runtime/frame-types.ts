@@ -1,4 +1,4 @@
-/** The navbar and the footer of all pages, as server and browser know them. */
+/** The navbar, the footer and the announcement bar, as server and browser know them. */
 
 /** A link, a dropdown or a switch of the navbar. `html`: of an `html` item its content, else the label with its icon. */
 export interface NavItem extends FooterItem {
@@ -43,7 +43,7 @@ export interface LogoData {
   srcDark?: string;
   href?: string;
   target?: string;
-  /** In px, as the following. */
+  /** In px, like `height`. */
   width?: number;
   height?: number;
   className?: string;
@@ -64,7 +64,7 @@ export interface AnnouncementData {
   background?: string;
   color?: string;
   closeable: boolean;
-  /** Shown from this time on, and until this time, in milliseconds. The head script hides it at other times. */
+  /** When it is shown, in Unix milliseconds; the head script hides it outside this time. */
   from?: number;
   until?: number;
 }

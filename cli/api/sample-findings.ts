@@ -4,11 +4,11 @@ import type { CodeSource, CompiledPage } from './compile-samples.ts';
 
 export function findingsOf(pages: readonly CompiledPage<CodeSource>[]): SampleFindings {
   const found = pages.flatMap(({ source, code, known }) =>
-    known.samples.flatMap(({ problems, missing }, at) => {
+    known.samples.map(({ problems, missing }, at) => {
       const { line: first = 1 } = code.samples[at] ?? {};
       const placed = <T extends { line: number }>(list: readonly T[]) =>
         list.map((one) => ({ ...one, file: source.path, line: first + one.line }));
-      return [{ problems: placed(problems), missing: placed(missing) }];
+      return { problems: placed(problems), missing: placed(missing) };
     }),
   );
   return {

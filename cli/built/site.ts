@@ -62,7 +62,7 @@ function listedUrls(built: BuiltFolder): string[] {
 const REFRESH = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
 
 /** Target of a page that sends its readers elsewhere at once; undefined for other pages. */
-function redirectTarget(html: string): string | undefined {
+export function redirectTarget(html: string): string | undefined {
   const found = REFRESH.exec(html.slice(0, 20_000));
   const tag = newTag(html);
   const content = found && readTag(html, found.index, tag) ? attribute(tag, 'content') : undefined;

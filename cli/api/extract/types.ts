@@ -10,7 +10,7 @@ import type {
 import type { Code, CodeToken } from '../../model/api.ts';
 import { type List, layOut, type Piece } from './layout.ts';
 
-/** Returns the URL of a referenced type; undefined when the reference has no page for it. */
+/** Returns the URL of a referenced type; undefined if it has no page. */
 type TargetOf = (reference: ReferenceType) => string | undefined;
 
 type TypeOf<K extends SomeType['type']> = Extract<SomeType, { type: K }>;
@@ -98,7 +98,11 @@ export class TypeWriter {
       plain(`${element.type === 'rest' ? `...${bareName(name)}` : name}${isOptional ? '?' : ''}: `),
       ...this.type(element.type === 'rest' ? element.elementType : element),
     ],
-    typeOperator: ({ operator, target }) => [keyword(`${operator} `), ...this.#tight(target)],
+    typeOperator: ({ operator, target }) => [
+      keyword(`${operator} `),
+      // `keyof typeof x` needs none.
+      ...(target.type === 'query' ? this.type(target) : this.#tight(target)),
+    ],
     union: ({ types }) => this.#separated(types, ' | '),
     unknown: ({ name }) => [plain(name)],
   };

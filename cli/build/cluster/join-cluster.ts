@@ -30,8 +30,8 @@ export async function joinCluster(
 ): Promise<Threads> {
   const setup = await readSetup(siteDir, { url });
   if (!('url' in setup)) throw refused(setup);
-  const wish = { setting: config.cache.remote, at: locate(['cache', 'remote']), mode };
-  const { value: remote, problems } = await openClusterCache(siteDir, wish);
+  const request = { setting: config.cache.remote, at: locate(['cache', 'remote']), mode };
+  const { value: remote, problems } = await openClusterCache(siteDir, request);
   if (remote === undefined) throw refused(problems);
   return createCluster({
     setup,

@@ -50,10 +50,11 @@ const MAX_SEGMENTS = 3;
 const MAX_RATIO = 4;
 const ALWAYS_ROOM = 2000;
 
-const SEGMENT: Shape = {
-  age: 'number',
-  packs: [{ digest: { hash: 'string', size: 'number' }, run: 'string', keys: [{ kind: 'string', keys: ['string'] }] }],
-};
+/** A list of `SharedPack`. */
+export const PACKS: Shape = [
+  { digest: { hash: 'string', size: 'number' }, run: 'string', keys: [{ kind: 'string', keys: ['string'] }] },
+];
+const SEGMENT: Shape = { age: 'number', packs: PACKS };
 
 /** @param key The key of the entry. */
 export async function readPackIndex(remote: Remote, key: string): Promise<PackIndex> {

@@ -13,9 +13,9 @@ export async function openSharedCache(
   { config, locate }: LoadedConfig,
 ): Promise<Shared | undefined> {
   const { siteDir, remoteCache: mode } = options;
-  const wish = { setting: config.cache.remote, env: process.env, mode };
-  if (!workspace.useCache || !wantsRemote(wish)) return undefined;
-  const remote = keep(await remoteFor({ ...wish, siteDir, at: locate(['cache', 'remote']) }));
+  const request = { setting: config.cache.remote, env: process.env, mode };
+  if (!workspace.useCache || !wantsRemote(request)) return undefined;
+  const remote = keep(await remoteFor({ ...request, siteDir, at: locate(['cache', 'remote']) }));
   if (remote === undefined) return undefined;
   const { openShared } = await import('../shared-cache/shared.ts');
   const indexKey = keyOf(workspace.toolId, siteOf(siteDir, config));

@@ -21,20 +21,22 @@ export function docsSidebars(input: Input): Record<string, Record<string, Sideba
   const linkTo = ({ href, asIs }: { href: string; asIs?: true }) =>
     asIs ? href : publishedUrl(href, config.baseUrl, hrefOf);
   const entry = (item: SidebarItem): SidebarEntry => {
+    const { className } = item.decoration ?? {};
+    const look = className ? { className } : {};
     switch (item.type) {
       case 'html':
         return { type: 'html', value: item.html };
       case 'link':
-        return { type: 'link', label: item.label, href: linkTo(item), ...about('', item.description) };
+        return { type: 'link', label: item.label, href: linkTo(item), ...look, ...about('', item.description) };
       case 'doc': {
         const docId = pages.get(item.path)?.id;
-        return { type: 'link', label: item.label, href: hrefOf(item.path), docId, ...about(item.path) };
+        return { type: 'link', label: item.label, href: hrefOf(item.path), docId, ...look, ...about(item.path) };
       }
       default: {
         const { label, path, collapsed, collapsible = true, description, items } = item;
         const own = path === undefined ? {} : { href: hrefOf(path) };
         const text = about(path ?? '', description);
-        return { type: 'category', label, ...own, ...text, collapsed, collapsible, items: items.map(entry) };
+        return { type: 'category', label, ...own, ...look, ...text, collapsed, collapsible, items: items.map(entry) };
       }
     }
   };

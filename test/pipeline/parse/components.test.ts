@@ -58,6 +58,13 @@ const spellings: [name: string, directive: string, element: string, html: string
     '<p>Press <kbd class="keys"><kbd>Ctrl</kbd>+<kbd>K</kbd></kbd> <kbd class="keys"><kbd>Ctrl</kbd>+<kbd>+</kbd></kbd></p>',
   ],
   [
+    'keys whose names have a space, and characters of Markdown',
+    'Press :kbd[Page\u00a0Up Ctrl+My\u00a0key] :kbd[\\\\] :kbd[\\[] :kbd[a\\]b] :kbd[\\|]\n',
+    'Press <Kbd>Page\u00a0Up Ctrl+My\u00a0key</Kbd> <Kbd>\\\\</Kbd> <Kbd>\\[</Kbd> <Kbd>a\\]b</Kbd> <Kbd>\\|</Kbd>\n',
+    '<p>Press <kbd class="keys"><kbd>Page\u00a0Up</kbd></kbd> <kbd class="keys"><kbd>Ctrl</kbd>+<kbd>My\u00a0key</kbd></kbd> ' +
+      `${['\\', '[', 'a]b', '|'].map((key) => `<kbd class="keys"><kbd>${key}</kbd></kbd>`).join(' ')}</p>`,
+  ],
+  [
     'a file tree',
     ':::file-tree\n- src/\n  - **a.ts** the *first*\n  - ...\n- lib/ // empty\n- b.ts\n:::\n',
     '<FileTree>\n\n- src/\n  - **a.ts** the *first*\n  - ...\n- lib/ // empty\n- b.ts\n\n</FileTree>\n',

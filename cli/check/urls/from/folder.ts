@@ -33,7 +33,10 @@ function hostRules({ built, base }: BuiltSite): UrlEntry[] {
   return readText(built, '_redirects')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const [from = '', to, status = '301'] = line.trim().split(/\s+/);
+      const [from = '', to, status = '301'] = line
+        .replace(/(?:^|\s)#.*$/, '')
+        .trim()
+        .split(/\s+/);
       const isRule = from.startsWith('/') && to !== undefined && /^30[12378]!?$/.test(status) && !/[*:?]/.test(from);
       if (!isRule || !from.startsWith(base)) return [];
       return [{ path: spelledPath(decodePath(`/${from.slice(base.length)}`)), title: '', ids: [] }];

@@ -1,4 +1,4 @@
-/** Marks of pymdown extensions in a line: keys, insertions, marks, critic marks, symbols. */
+/** Marks in a line: keys, insertions, critic marks, symbols, templates, annotations, mentions. */
 import { matchAt } from '../../../lib/blocks/match-at.ts';
 import { attributesAt } from './attributes.ts';
 import { note } from './context.ts';
@@ -65,7 +65,7 @@ function superscript(state: Inline, at: number): Piece | undefined {
 
 const SUBSCRIPT = /~(?![\s~])((?:[^~\\\s]|\\.)+)~(?!~)/y;
 
-/** `~~x~~` means the same in docsgen; there, `~x~` does as well. */
+/** `~~x~~` means the same in docsgen, where `~x~` is struck through too. */
 function strikethrough(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const isOn = ctx.options.has('tilde');
@@ -154,7 +154,7 @@ function hookTemplate(state: Inline, at: number): undefined {
 
 const ANNOTATION = /(\(\d+\))!/y;
 
-/** `(1)!`: the number stays, and the list after the text explains it. */
+/** `(1)!` becomes `(1)`; the list after the text explains the number. */
 function annotation(state: Inline, at: number): Piece | undefined {
   const [whole, number] = matchAt(ANNOTATION, state.text, at) ?? [];
   return whole !== undefined && number !== undefined ? { text: number, end: at + whole.length } : undefined;
