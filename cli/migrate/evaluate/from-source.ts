@@ -12,8 +12,7 @@ export function readFromSource(code: string): Foreign | undefined {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const reader = new Reader(code);
   const scope = new Scope(program.body);
-  const config = reader.configOf(program, scope);
-  return config === undefined ? undefined : reader.data(config);
+  return reader.configOf(program, scope);
 }
 
 /** A value while it is read: data, or `UNKNOWN` with its source. */
@@ -47,10 +46,6 @@ class Reader {
     return own?.type === 'Property' ? this.#result(own.value, found.scope) : this.#value(found.node, found.scope);
   }
 
-  data(value: Value): Foreign {
-    return value ?? null;
-  }
-
   #text(node: AnyNode): string {
     return this.#code.slice(node.start, node.end);
   }
@@ -61,8 +56,7 @@ class Reader {
 
   #named(name: string, scope: Scope): Value {
     const found = scope.find(name);
-    if (found === undefined) return undefined;
-    if (this.#open.has(found.node)) return undefined;
+    if (found === undefined || this.#open.has(found.node)) return undefined;
     this.#open.add(found.node);
     const value = this.#value(found.node, found.scope);
     this.#open.delete(found.node);

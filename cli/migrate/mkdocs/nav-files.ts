@@ -1,7 +1,8 @@
 /** Navigation in files of the docs folder: `.pages`, `.nav.yml`, `SUMMARY.md`. */
+import { baseName, folderOf, isExternal } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { folderItems, type NavItem, type NavSource, subfolders, titleOfName } from './nav.ts';
-import { baseName, folderOf, isIndex, type MovedPage } from './pages.ts';
+import { isIndex } from './pages.ts';
 import { readYaml } from './yaml.ts';
 
 /** What a `.pages` file says about its folder. */
@@ -12,15 +13,13 @@ interface FolderFile {
   order?: string;
 }
 
-/** The tree of the plugins `awesome-pages` and `awesome-nav`. */
-export function navFromFolders(source: NavSource, fileName: string): NavItem[] {
-  return itemsOf('', { source, fileName });
-}
-
 interface Walk {
   source: NavSource;
   fileName: string;
 }
+
+/** The tree of the plugins `awesome-pages` and `awesome-nav`. */
+export const navFromFolders = (walk: Walk): NavItem[] => itemsOf('', walk);
 
 function fileOf(folder: string, { source, fileName }: Walk): FolderFile {
   const text = source.read(folder === '' ? fileName : `${folder}/${fileName}`);
@@ -78,7 +77,7 @@ const namesIn = (item: unknown): string[] => {
   if (typeof item === 'string') return [item.replace(/\/$/, '')];
   if (!isObject(item)) return [];
   return Object.values(item).flatMap((value) =>
-    Array.isArray(value) ? value.flatMap(namesIn) : typeof value === 'string' ? [value.replace(/\/$/, '')] : [],
+    Array.isArray(value) ? value.flatMap(namesIn) : typeof value === 'string' ? namesIn(value) : [],
   );
 };
 
@@ -105,7 +104,7 @@ function target(name: string, title: string | undefined, { folder, walk }: Listi
   const at = [folder, name.replace(/\/$/, '')].filter((part) => part !== '').join('/');
   const page = walk.source.pages.get(at);
   if (page) return [{ kind: 'page', page, ...(title === undefined ? {} : { title }) }];
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(name)) return [{ kind: 'link', url: name, title: title ?? name }];
+  if (isExternal(name)) return [{ kind: 'link', url: name, title: title ?? name }];
   const section = sectionOf(at, title, walk);
   if (section?.kind === 'section' && section.items.length > 0) return [section];
   walk.source.settings.noteAt(
@@ -174,7 +173,6 @@ const folderFrom = (folder: string, source: NavSource): NavItem[] =>
   navFromSummary(source, `${folder}/SUMMARY.md`) ?? folderItems(folder, source);
 
 function patternPages(pattern: string, { pages }: NavSource): NavItem[] {
-  const folder = pattern.includes('/') ? pattern.slice(0, pattern.lastIndexOf('/')) : '';
-  const found = [...pages.values()].filter((page: MovedPage) => folderOf(page.src) === folder && !isIndex(page.src));
+  const found = [...pages.values()].filter(({ src }) => folderOf(src) === folderOf(pattern) && !isIndex(src));
   return found.map((page) => ({ kind: 'page', page }));
 }

@@ -1,4 +1,6 @@
 /** Icons such as `:material-clock:`, as the icons of Iconify sets. */
+
+import { matchAt } from '../../../lib/blocks/match-at.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { attributesAt } from './attributes.ts';
 import { type Context, note } from './context.ts';
@@ -65,8 +67,7 @@ const SIZES = new Set(['lg', 'xl', 'xxl', 'xxxl', 'middle', 'top']);
 export function iconAt(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   if (/[A-Za-z\d:]/.test(text[at - 1] ?? '')) return undefined;
-  SHORTCODE.lastIndex = at;
-  const found = SHORTCODE.exec(text);
+  const found = matchAt(SHORTCODE, text, at);
   if (!found) return undefined;
   const [whole, written = ''] = found;
   const icon = iconName(written);
