@@ -2,7 +2,7 @@
 
 import { siteUrl } from '../../lib/paths.ts';
 import type { PublicFile } from '../../model/document.ts';
-import { FEEDS } from '../../model/feeds.ts';
+import { FEEDS } from '../../model/href.ts';
 import type { SiteContent, SiteRoutes } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { POLICY_FILE } from '../../system/own-folders.ts';

@@ -2,8 +2,8 @@
 import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
 import { countedText, dateText } from '../../lib/text.ts';
 import type { LocaleConfig } from '../../model/config.ts';
-import { feedsOf } from '../../model/feeds.ts';
 import type { GeneratedPage, Page, PostAuthor } from '../../model/graph.ts';
+import { feedsOf } from '../../model/href.ts';
 import type { SiteUrls } from '../../model/site.ts';
 import { tagData } from './docs-data.ts';
 
