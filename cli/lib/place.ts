@@ -38,3 +38,9 @@ export function offsetAt(text: string, { line = 1, column = 1 }: Place): number 
   }
   return start + column - 1;
 }
+
+/** What a sticky pattern matches exactly at an offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}

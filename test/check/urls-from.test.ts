@@ -146,7 +146,7 @@ describe('A file or a folder', () => {
     docs.write('old/sitemap-index.xml', index('https://old.example/lamp/sitemap-0.xml'));
     docs.write(
       'old/sitemap-0.xml',
-      urlset(url('https://old.example/lamp/'), url('https://old.example/lamp/docs/intro/')),
+      urlset(...['', 'docs/intro/', 'blog/page/2/'].map((path) => url(`https://old.example/lamp/${path}`))),
     );
     docs.write('old/index.html', page('Home', ''));
     docs.write(

@@ -18,7 +18,7 @@ const PLACED = new Set([
 ]);
 const STAGES = ['@experimental', '@beta', '@alpha'] as const;
 /** A license at the top of a file, which is the comment of its first symbol, too. */
-const LICENSE = /^\s*(?:copyright\b[^\n]*(?:\(c\)|©|\d{4})|licensed under\b|@license\b)/i;
+const LICENSE = /^\s*(?:copyright\b[^\n]*(?:\(c\)|©|\d{4})|licensed under\b|@license\b)[\s\S]*/i;
 
 export function createCommentReader(index: ApiIndex, warnings: ApiModel['warnings']): CommentReader {
   const reported = new Set<string>();
@@ -69,8 +69,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
       });
       const deprecated = comment.getTag('@deprecated');
       const stage = STAGES.find((one) => comment.hasModifier(one) || comment.getTag(one) !== undefined);
-      const written = text(comment.summary, at) ?? '';
-      const summary = LICENSE.test(written) ? '' : written;
+      const summary = text(comment.summary, at)?.replace(LICENSE, '') ?? '';
       if (summary === '' && tags.length === 0 && !deprecated && !stage) return undefined;
       return {
         text: summary,

@@ -1,5 +1,5 @@
 /** Reads the parts between and inside JSON values: white space, comments, omissions, strings. */
-import { matchAt } from '../../lib/blocks/match-at.ts';
+import { matchAt } from '../../lib/place.ts';
 
 export interface JsonDialect {
   /** Line comments (`//`) and block comments. */

@@ -1,6 +1,6 @@
 /** Checks JSON in documents. Mistakes have places in every Node version, and deliberate omissions are allowed. */
 
-import { matchAt } from '../../lib/blocks/match-at.ts';
+import { matchAt } from '../../lib/place.ts';
 import { type JsonDialect, type JsonFault, matches, type Reader, skipSpace, takeText } from './json-text.ts';
 
 const MAX_DEPTH = 100;

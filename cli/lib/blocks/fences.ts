@@ -9,7 +9,7 @@
  * so that indented code and the end of a list, which also end a block, are not seen. That is enough for scans before a
  * parser, and for whoever must not change code.
  */
-import { matchAt } from './match-at.ts';
+import { matchAt } from '../place.ts';
 
 /** What may be before a fence: white space, the marks of quotes, or those of quotes and lists. */
 type Before = 'blanks' | 'quotes' | 'marks';

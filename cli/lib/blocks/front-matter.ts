@@ -5,7 +5,7 @@
  * thematic breaks with Markdown between them look alike, so a block counts only if it can consist of keys. What is in
  * doubt is text, because text is shown.
  */
-import { matchAt } from './match-at.ts';
+import { matchAt } from '../place.ts';
 
 export interface FrontMatterBlock {
   /** The lines between the two fences. */

@@ -4,7 +4,7 @@ import { readText } from '../../../built/folder.ts';
 import { readSite } from '../../../built/site.ts';
 import type { BuiltFolder, BuiltSite } from '../../../built/types.ts';
 import { decodePath } from '../../../lib/paths.ts';
-import { isErrorPage, spelledPath } from '../../../lib/route-path.ts';
+import { isErrorPage, isFurtherPage, spelledPath } from '../../../lib/route-path.ts';
 import type { UrlEntry } from '../../../model/urls.ts';
 
 export function urlsOfFolder(built: BuiltFolder, base?: string): UrlEntry[] {
@@ -23,9 +23,6 @@ export function urlsOfFolder(built: BuiltFolder, base?: string): UrlEntry[] {
     ...hostRules(site),
   ];
 }
-
-/** Further pages of lists do not last: their content changes with every post. */
-const isFurtherPage = (route: string): boolean => /\/page\/\d+$/.test(route);
 
 /** Sources in the `_redirects` of a host, without those that are patterns. */
 function hostRules({ built, base }: BuiltSite): UrlEntry[] {

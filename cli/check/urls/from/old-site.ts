@@ -7,7 +7,7 @@ import { openBuilt } from '../../../built/folder.ts';
 import { eachAtOnce } from '../../../lib/at-once.ts';
 import { byFrequency } from '../../../lib/frequency.ts';
 import { decodePath } from '../../../lib/paths.ts';
-import { spelledPath } from '../../../lib/route-path.ts';
+import { isFurtherPage, spelledPath } from '../../../lib/route-path.ts';
 import type { UrlEntry } from '../../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../../problems/problem.ts';
 import { kindAt } from '../../../system/fsx.ts';
@@ -71,7 +71,11 @@ async function fromSitemap(site: OldSite, url: URL): Promise<Outcome<OldUrls | u
   const below = own.filter(({ pathname }) => isBelow(pathname, base));
   if (below.length === 0) return refused(site.source, `lists no URL below ${origin}${base}`);
   problems.push(...leftOut(collected.pages, below, origin + base));
-  const pages = new Map(below.map((one) => [pathOf(one, base), one] as const).filter(([path]) => !isErrorPage(path)));
+  const pages = new Map(
+    below
+      .map((one) => [pathOf(one, base), one] as const)
+      .filter(([path]) => !isErrorPage(path) && !isFurtherPage(path)),
+  );
   const anchors = site.anchors
     ? await requested(pages, site, problems)
     : new Map<string, ReturnType<typeof readAnchors>>();

@@ -1,5 +1,5 @@
 /** Attribute lists: `{ .class #id key=value }`. */
-import { matchAt } from '../../../lib/blocks/match-at.ts';
+import { matchAt } from '../../../lib/place.ts';
 
 export interface Attributes {
   id?: string;

@@ -1,7 +1,7 @@
 /** Icons such as `:material-clock:`, as the icons of Iconify sets. */
 
-import { matchAt } from '../../../lib/blocks/match-at.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { attributesAt } from './attributes.ts';
 import { type Context, note } from './context.ts';
 import { type Inline, lineAt, type Piece } from './inline-state.ts';

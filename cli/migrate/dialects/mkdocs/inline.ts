@@ -1,6 +1,6 @@
 /** Text of paragraphs, headings, list items and cells: one pass over its characters. */
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
-import { matchAt } from '../../../lib/blocks/match-at.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { attributesAt, htmlAttributes } from './attributes.ts';
 import { type Context, type Line, note, shortcodeNote } from './context.ts';
 import { iconAt } from './icons.ts';

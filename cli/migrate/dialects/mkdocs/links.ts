@@ -1,5 +1,5 @@
 /** Links and pictures, with the attribute lists that follow them. */
-import { matchAt } from '../../../lib/blocks/match-at.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { type Attributes, attributesAt, htmlAttributes, quoted } from './attributes.ts';
 import { type Context, type Line, note } from './context.ts';
 import { type Inline, lineAt, type Piece } from './inline-state.ts';

@@ -1,5 +1,5 @@
 /** Marks in a line: keys, insertions, critic marks, symbols, templates, annotations, mentions. */
-import { matchAt } from '../../../lib/blocks/match-at.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { attributesAt } from './attributes.ts';
 import { note } from './context.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';

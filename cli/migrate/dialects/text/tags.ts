@@ -1,5 +1,5 @@
 /** Reads one tag of MDX, HTML or Vue: its name and attributes, each with its place. */
-import { matchAt } from '../../../lib/blocks/match-at.ts';
+import { matchAt } from '../../../lib/place.ts';
 
 export interface Attribute {
   name: string;

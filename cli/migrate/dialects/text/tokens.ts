@@ -1,7 +1,7 @@
 /** Finds what a converter may change: tags, expressions, imports, directives, links and the first lines of fences. */
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { fencedBlockAt } from '../../../lib/blocks/fences.ts';
-import { matchAt } from '../../../lib/blocks/match-at.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { endOfBraces, endOfStatement, readTag, type Tag } from './tags.ts';
 
 export interface Fence {
