@@ -173,7 +173,7 @@ Shown in the browser.
   },
   {
     what: 'HTML without what only Vue reads',
-    from: `<p :title="'Fixed'" v-pre key="1">Text {{ kept }}</p>
+    from: `<p :title=" 'Fixed' " v-pre key="1">Text {{ kept }}</p>
 
 <img src="./dot.svg" :alt="alt">
 
