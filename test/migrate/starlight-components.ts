@@ -176,11 +176,11 @@ import Layout from '../../../components/Layout.tsx';
 
 <><Badge text="1" /></><Badge text="2" />
 
-<>One <b class:list={['x']}>two</b></>`,
+<><b class:list={['x']}>One</b></><i class:list={['y']}>Two</i>`,
     to: `<><Badge text="1" /></><Badge text="2" />
 
-<>One <b class="x">two</b></>`,
-    notes: ['converted 5: class:list'],
+<><b class="x">One</b></><i class="y">Two</i>`,
+    notes: ['converted 5: class:list', 'converted 5: class:list'],
   },
   {
     what: 'imports of code and data, with and without their endings',
