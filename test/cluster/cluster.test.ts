@@ -40,7 +40,7 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     const old = startWorker(others.dir, env);
     const stranger = startWorker(docs.dir, { ...env, DOCSGEN_QUEUE_KEY: 'another-key-0123456789' });
     const misplaced = startWorker(docs.dir, { ...env, DOCSGEN_REMOTE_CACHE: temporaryFolder() });
-    const stopped: unknown[] = [];
+    const stopped: (number | null)[] = [];
     const [alone, built] = await Promise.all([
       aloneOf(files),
       Promise.all([first, second, third, old, stranger, misplaced].map((one) => one.says('waits for builds'))).then(
@@ -48,8 +48,9 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
           const building = build(docs);
           await first.says('joined the build');
           first.child.kill('SIGKILL');
-          await third.says('joined the build');
-          stopped.push(await third.end(), third.said());
+          // On a busy machine, the build may end before.
+          await Promise.race([third.says('joined the build'), building]);
+          stopped.push(await third.end());
           return building;
         },
       ),
@@ -57,9 +58,11 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     expect(built.report.problems).toEqual([]);
     expect(built.code).toBe(0);
     expect(docs.tree()).toEqual(alone);
-    // One that is stopped hands in what it has begun.
-    expect(stopped).toEqual([0, expect.stringMatching(/left the build after \d+ groups of pages/)]);
-    expect(stopped[1]).not.toMatch(/gives a group of pages back|failed/);
+    // One that is stopped hands in what it has begun, and leaves.
+    expect(stopped).toEqual([0]);
+    const count = (text: string) => third.said().split(text).length - 1;
+    expect(count('left the build after')).toBe(count('joined the build'));
+    expect(third.said()).not.toMatch(/gives a group of pages back|failed/);
     await second.says('left the build');
     expect(second.said()).toMatch(/left the build after [1-9]\d* groups of pages/);
     expect(second.said()).not.toContain('leaves a group of pages to the build');

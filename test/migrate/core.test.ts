@@ -134,6 +134,22 @@ export default { site: \`https://\${host}\`, integrations: [starlight({ ...base,
     expect(written.replace(/\s+/g, ' ').replaceAll('[ ', '[')).toContain(part);
 });
 
+test('names of a config that cannot be run may refer to themselves, or to nothing', async () => {
+  for (const settings of [
+    'var own = own;',
+    'var own = other, other = own;',
+    'var other;',
+    'const own = () => own();',
+    'const own = other(); function other() { return other(); }',
+  ]) {
+    const config = `${settings}\nthrow new Error('no');\nexport default own;\n`;
+    const dir = folder({ ...SITE, 'astro.config.mjs': config });
+    const { stderr } = await moveIn(dir, '--no-build', '--out', 'new');
+    expect(stderr).toMatch(/^astro\.config\.mjs:\d.*cannot be run: /m);
+    expect(existsSync(path.join(dir, 'new/content/docs/guides/desk.md'))).toBe(true);
+  }
+});
+
 test('a config with a syntax error is reported with its line, and the pages move', async () => {
   const config = CONFIG.replace('sidebar: [', 'sidebar: [[');
   const dir = folder({ ...SITE, 'astro.config.mjs': config, 'package.json': '{ "name": ' });

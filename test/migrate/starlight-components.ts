@@ -183,6 +183,17 @@ import Layout from '../../../components/Layout.tsx';
     notes: ['converted 5: class:list', 'converted 5: class:list'],
   },
   {
+    what: 'files by their path from the root of the project',
+    from: `import Gauge from '/src/components/Gauge.tsx';
+import { b } from '/src/components/flame.ts';
+
+![Lamp](/src/assets/lamp.png) <Gauge />`,
+    to: `import Gauge from '@site/src/components/Gauge.tsx';
+import { b } from '@site/src/components/flame.ts';
+
+![Lamp](@site/src/assets/lamp.png) <Gauge />`,
+  },
+  {
     what: 'imports of code and data, with and without their endings',
     from: `import { a } from '../../../components/flame';
 import { b } from '../../../components/flame.ts';
