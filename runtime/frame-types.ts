@@ -1,27 +1,20 @@
-/** The navbar and the footer of all pages, as server and browser know them. */
+/** The navbar, the footer and the announcement bar, as server and browser know them. */
 
-/** A link, a dropdown or a switch of the navbar. */
-export interface NavItem {
+/** A link, a dropdown or a switch of the navbar. `html`: of an `html` item its content, else the label with its icon. */
+export interface NavItem extends FooterItem {
   /** As in the config; absent for a link or, with `items`, a dropdown. */
   type?: string;
   /** Docs instance of an item that has versions. */
   docs?: string;
   /** Its link on pages of each version of that instance. */
   byVersion?: Record<string, { href: string; sidebarId?: string }>;
-  /** Content of an `html` item; of others, the label with its icon. */
-  html?: string;
-  label: string;
-  href: string;
   position: 'left' | 'right';
-  /** True for links that leave the site. */
-  external: boolean;
   /** Sidebar whose pages make this item the current one. */
   sidebarId?: string;
   /** URL below which all pages make it the current one. */
   activeBase?: string;
   /** Regular expression for the URLs of such pages. */
   activeRegex?: string;
-  link?: LinkExtras;
   items?: NavItem[];
 }
 
@@ -37,6 +30,7 @@ export interface LinkExtras {
 export interface FooterItem {
   label: string;
   href: string;
+  /** True for links that leave the site. */
   external: boolean;
   html?: string;
   link?: LinkExtras;
@@ -49,7 +43,7 @@ export interface LogoData {
   srcDark?: string;
   href?: string;
   target?: string;
-  /** In px, as the following. */
+  /** In px, like `height`. */
   width?: number;
   height?: number;
   className?: string;
@@ -70,7 +64,7 @@ export interface AnnouncementData {
   background?: string;
   color?: string;
   closeable: boolean;
-  /** Shown from this time on, and until this time, in milliseconds. The head script hides it at other times. */
+  /** When it is shown, in Unix milliseconds; the head script hides it outside this time. */
   from?: number;
   until?: number;
 }

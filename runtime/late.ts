@@ -50,7 +50,7 @@ function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, m
       module.start(missed, data, selector);
     } catch (error) {
       warn('late part not loaded', error);
-      if (selector.includes('data-search')) leadToSearch(missed);
+      if (selector.includes('data-search')) openSearchPage(missed);
     }
   };
   const check = (): Promise<unknown> => Promise.all([...waiting].map(load));
@@ -60,7 +60,7 @@ function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, m
 }
 
 /** Without the search script, the keyboard shortcut opens the search page. */
-function leadToSearch(missed: Event[]): void {
+function openSearchPage(missed: Event[]): void {
   const follow = (event: Event): void => {
     const { key, ctrlKey, metaKey } = event as KeyboardEvent;
     const link = document.querySelector<HTMLAnchorElement>('a[data-search]');

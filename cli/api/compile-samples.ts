@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
+import type { SampleFindings } from '../model/result.ts';
 import { runChild } from '../system/child.ts';
 import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { diskTime } from '../system/inputs.ts';
@@ -202,4 +203,21 @@ function relative(
   const moved = <T extends { line: number }>(list: readonly T[]): T[] =>
     list.map((one) => ({ ...one, line: one.line - first }));
   return { links, problems: moved(problems), missing: moved(missing) };
+}
+
+/** The compiler's findings in the samples of pages, with places in the files. */
+export function findingsOf(pages: readonly CompiledPage<CodeSource>[]): SampleFindings {
+  const found = pages.flatMap(({ source, code, known }) =>
+    known.samples.map(({ problems, missing }, at) => {
+      const { line: first = 1 } = code.samples[at] ?? {};
+      const placed = <T extends { line: number }>(list: readonly T[]) =>
+        list.map((one) => ({ ...one, file: source.path, line: first + one.line }));
+      return { problems: placed(problems), missing: placed(missing) };
+    }),
+  );
+  return {
+    compiled: pages.flatMap(({ code }) => code.samples.filter(({ check }) => check)).length,
+    problems: found.flatMap(({ problems }) => problems),
+    missing: found.flatMap(({ missing }) => missing),
+  };
 }

@@ -1,12 +1,14 @@
 /** `build`: reads the sources of a site, and makes its pages unless the last build made the same. */
 
+import { join } from 'node:path';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
+import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { removeCache } from '../system/home.ts';
+import { HOME } from '../system/own-folders.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { lastBuild } from './identity/unchanged.ts';
 import type { Run, Sources } from './types.ts';
 import { readSources } from './understand/sources.ts';
-import { mayBeTheCache } from './workspace/cache-fault.ts';
 import { createRun } from './workspace/run.ts';
 import { openWorkspace } from './workspace/workspace.ts';
 
@@ -24,6 +26,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     removeCache(options.siteDir, options.home);
     return result;
   }
+}
+
+/** Errors that foreign files and folders in the cache cause. Full and read-only disks have other codes. */
+const FOREIGN_ENTRY = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOENT', 'ELOOP', 'ERR_FS_EISDIR'];
+
+/** Whether the cache may have caused a failure: unless the system refused something outside of it. */
+function mayBeTheCache(error: unknown, { siteDir, home = HOME }: BuildOptions): boolean {
+  const refusal = asEnvironmentError(error, 'use', '');
+  if (!(refusal instanceof EnvironmentError)) return true;
+  const { code = '', path } = refusal;
+  return FOREIGN_ENTRY.includes(code) && (!path || path.startsWith(join(siteDir, home, 'cache')));
 }
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {

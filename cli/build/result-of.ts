@@ -1,32 +1,23 @@
-import type { SiteConfig } from '../model/config.ts';
-import type { ContentGraph, MovedAnchor, RouteTable } from '../model/graph.ts';
-import type { Answers, ApiCoverage, BuildResult, Changes, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
+/** The result of a build, with its routes as `docsgen routes` lists them. */
+import type { RouteData } from '../../runtime/types.ts';
+import { withoutTrailingSlash } from '../lib/paths.ts';
+import type { MovedAnchor, Neighbour, Route, RouteTable } from '../model/graph.ts';
+import { pageOf } from '../model/href.ts';
+import type { BuildResult, RouteEntry } from '../model/result.ts';
+import type { SiteRoutes } from '../model/site.ts';
 import type { RenderItem } from '../pipeline/render/types.ts';
-import type { Problem } from '../problems/problem.ts';
-import { routeFacts } from './route-facts.ts';
 
-export function resultOf(input: {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
-  items: readonly RenderItem[];
-  problems: Problem[];
-  ok: boolean;
-  files: number;
-  bytes: number;
-  hits: number;
-  misses: number;
-  /** True: the route table includes all known facts. */
-  details: boolean;
-  sizes?: Sizes;
-  api?: ApiCoverage;
-  checks?: CheckResult[];
-  answers?: Answers;
-  changes?: Changes;
-}): BuildResult {
-  const { config, table, items, details, problems, ok, files, bytes, hits, misses, sizes, api, checks, answers } =
-    input;
-  const { changes } = input;
+type Made = Pick<
+  BuildResult,
+  'ok' | 'problems' | 'files' | 'bytes' | 'sizes' | 'api' | 'checks' | 'answers' | 'changes'
+>;
+
+/** `details`: the route table includes all known facts. */
+type Finished = SiteRoutes & Made & BuildResult['cache'] & { items: readonly RenderItem[]; details: boolean };
+
+export function resultOf(input: Finished): BuildResult {
+  const { config, table, items, details, hits, misses } = input;
+  const { ok, problems, files, bytes, sizes, api, checks, answers, changes } = input;
   const entries = table.routes.map((route, index): RouteEntry => {
     const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
@@ -43,13 +34,9 @@ export function resultOf(input: {
     cache: { hits, misses },
     problems,
     outDir: config.outDir,
-    ...(start === undefined ? {} : { start }),
+    start,
     table: [...entries, ...movedEntries(table)],
-    ...(sizes ? { sizes } : {}),
-    ...(api ? { api } : {}),
-    ...(checks ? { checks } : {}),
-    ...(answers ? { answers } : {}),
-    ...(changes ? { changes } : {}),
+    ...{ sizes, api, checks, answers, changes },
   };
 }
 
@@ -66,3 +53,28 @@ function movedEntries({ routes, redirects = [] }: RouteTable): RouteEntry[] {
     ...routes.flatMap(({ path, file, moved }) => anchors(path, file, moved)),
   ];
 }
+
+type Facts = Pick<RouteEntry, 'title' | 'locale' | 'version' | 'unlisted' | 'draft' | 'sidebar' | 'prev' | 'next'>;
+
+/** For `docsgen routes --json`. */
+function routeFacts({ config, graph, table }: SiteRoutes, route: Route, data: RouteData | undefined): Facts {
+  const page = pageOf(graph, route);
+  const pathOf = (to: Neighbour | undefined): string | undefined => {
+    const at = to && table.byPath.get(withoutTrailingSlash(to.path));
+    return at === undefined ? to?.path : table.routes[at]?.path;
+  };
+  const versions = config.docs.find(({ id }) => id === page?.docs?.instance)?.versions ?? [];
+  return defined({
+    title: data?.title,
+    locale: config.locales.length > 1 ? route.locale : undefined,
+    version: versions.length > 1 ? page?.docs?.version : undefined,
+    unlisted: page?.unlisted ? (true as const) : undefined,
+    draft: data?.draft,
+    sidebar: page?.sidebar,
+    prev: pathOf(page?.prev),
+    next: pathOf(page?.next),
+  });
+}
+
+const defined = (facts: Record<keyof Facts, unknown>): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));

@@ -42,10 +42,7 @@ export interface Sources {
 }
 
 /** All pages with their routes and code, before linking and rendering. */
-export interface UnderstoodSite {
-  loaded: LoadedConfig;
-  output: Output | undefined;
-  found: Scan;
+export interface UnderstoodSite extends Pick<Sources, 'loaded' | 'output' | 'found'> {
   parsed: Parsed;
   graph: ContentGraph;
   table: RouteTable;
@@ -184,20 +181,11 @@ export interface Workspace {
 }
 
 /** What the pages of a site are rendered from. `dev` and shards render some of the pages only. */
-export interface RenderSiteInput {
-  loaded: LoadedConfig;
-  parsed: Parsed;
-  graph: ContentGraph;
-  table: RouteTable;
+export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverage' | 'samples'> {
   /** The routes to render. Default: all. */
   routes?: readonly Route[];
-  shells: Shells;
-  chunks: PageChunks;
   /** By document position. */
   linked: readonly LinkedDocument[];
-  /** Absent: nothing is written. */
-  output: Output | undefined;
-  hrefOf(path: string): string;
   /** Public files can replace generated files. */
   found: Pick<Scan, 'publicFiles'>;
   /** True: pages get search records even on sites with hosted search. */
@@ -249,11 +237,9 @@ export interface ImageTable extends ImageFacts {
 }
 
 /** What the reference is added to, and what asks for it. */
-export interface WithApi extends Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
-  loaded: LoadedConfig;
-  found: Scan;
-  /** Undefined: the site has no reference. */
-  reference: Reference | undefined;
+export interface WithApi
+  extends Pick<Sources, 'loaded' | 'found' | 'reference'>,
+    Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
   options: Pick<BuildOptions, 'checks'>;
 }
 

@@ -1,5 +1,6 @@
 /** Finds out under which URL a built site was published. */
 import { attribute, scan } from '../html/tags.ts';
+import { byFrequency } from '../lib/frequency.ts';
 import { decodePath } from '../lib/paths.ts';
 import { spelledPath } from '../lib/route-path.ts';
 import { routeOf } from './names.ts';
@@ -27,26 +28,25 @@ interface Folder {
  * scripts, whose files are in the folder. The sitemap tells what they do not.
  */
 export function publishedAt(samples: readonly Sample[], { files, listed }: Folder): Published {
-  const bases = new Map<string, number>();
-  const origins = new Map<string, number>();
+  const bases: string[] = [];
+  const origins: string[] = [];
   for (const { file, html } of samples) {
     const found = urlsIn(html);
     for (const url of found.own) {
       const base = aboveRoute(decodePath(url.pathname), routeOf(file));
       if (base === undefined) continue;
-      count(bases, base);
-      count(origins, url.origin);
+      bases.push(base);
+      origins.push(url.origin);
     }
     for (const asset of found.assets) {
       const base = aboveFile(asset, files);
-      if (base !== undefined) count(bases, base);
+      if (base !== undefined) bases.push(base);
     }
   }
   const [base, origin] = [most(bases), most(origins)];
   if (origin !== undefined) return { base: base ?? '/', origin };
   const urls = listed().flatMap((url) => (URL.canParse(url) ? new URL(url) : []));
-  for (const url of urls) count(origins, url.origin);
-  const found = most(origins);
+  const found = most(urls.map((url) => url.origin));
   return { base: base ?? above(urls), ...(found === undefined ? {} : { origin: found }) };
 }
 
@@ -56,13 +56,7 @@ function above(urls: readonly URL[]): string {
   return urls.length > 1 && urls.every(({ pathname }) => `${pathname}/`.startsWith(home)) ? home : '/';
 }
 
-const count = (votes: Map<string, number>, one: string): unknown => votes.set(one, (votes.get(one) ?? 0) + 1);
-
-const most = (votes: ReadonlyMap<string, number>): string | undefined =>
-  [...votes].reduce<[string, number] | undefined>(
-    (best, one) => (best && best[1] >= one[1] ? best : one),
-    undefined,
-  )?.[0];
+const most = (votes: readonly string[]): string | undefined => byFrequency(votes)[0]?.[0];
 
 interface FoundUrls {
   /** URLs that the page says are its own. */

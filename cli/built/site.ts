@@ -2,6 +2,7 @@
 import { decodeText } from '../html/decode.ts';
 import { attribute, newTag, readTag } from '../html/tags.ts';
 import { childText, readXml } from '../html/xml.ts';
+import { byFrequency } from '../lib/frequency.ts';
 import { type Published, publishedAt, type Sample } from './base.ts';
 import { readText } from './folder.ts';
 import { isPageFile, routeOf } from './names.ts';
@@ -61,7 +62,7 @@ function listedUrls(built: BuiltFolder): string[] {
 const REFRESH = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
 
 /** Target of a page that sends its readers elsewhere at once; undefined for other pages. */
-function redirectTarget(html: string): string | undefined {
+export function redirectTarget(html: string): string | undefined {
   const found = REFRESH.exec(html.slice(0, 20_000));
   const tag = newTag(html);
   const content = found && readTag(html, found.index, tag) ? attribute(tag, 'content') : undefined;
@@ -77,11 +78,7 @@ export const titleIn = (html: string): string =>
 
 /** ` | Lamp`: what more than half of the titles have at their end. */
 function commonSuffix(titles: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const title of titles) {
-    const suffix = /\s(?:[|·•–—:-]|::|&)\s(?!.*\s(?:[|·•–—:-]|::|&)\s).*$/.exec(title)?.[0];
-    if (suffix) counts.set(suffix, (counts.get(suffix) ?? 0) + 1);
-  }
-  const [best] = [...counts].sort(([, a], [, b]) => b - a);
-  return best && best[1] > 1 && best[1] * 2 > titles.length ? best[0] : '';
+  const end = /\s(?:[|·•–—:-]|::|&)\s(?!.*\s(?:[|·•–—:-]|::|&)\s).*$/;
+  const [[suffix, count] = ['', 0]] = byFrequency(titles.flatMap((title) => end.exec(title)?.[0] ?? []));
+  return count > 1 && count * 2 > titles.length ? suffix : '';
 }

@@ -9,18 +9,15 @@ import { EnvironmentError } from '../system/environment-error.ts';
 import type { Threads } from '../system/threads.ts';
 import type { ClusterOptions } from './cluster-options.ts';
 import { putMark } from './content.ts';
-import { createDispatch, type Dispatch } from './dispatch.ts';
+import { createDispatch } from './dispatch.ts';
 import { announce, type Members } from './members.ts';
-import { type Connections, connect, probe } from './redis.ts';
+import { connect, probe } from './redis.ts';
 import { type Alone, runStage, type StageLink } from './stage-run.ts';
 
 /** Fewer items are not worth the way. */
 const FEWEST = 16;
 
 interface Link extends StageLink {
-  members: Members;
-  dispatch: Dispatch;
-  connections: Connections;
   close(): Promise<void>;
 }
 

@@ -18,12 +18,8 @@ const GONE_MS = 5000;
 const MAX_MS = 25_000;
 
 /** A build that this worker has seen. */
-interface Known {
+interface Known extends Pick<Member, 'nonce' | 'beat' | 'refuses'> {
   notice: Notice;
-  nonce: string;
-  beat: number;
-  /** Why it takes none of its jobs. */
-  refuses?: string;
   isAdmitted: boolean;
 }
 

@@ -1,12 +1,21 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { foldersAbove } from '../lib/paths.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { isLock } from '../system/home.ts';
 import { hasProcess } from '../system/living.ts';
 import { HOME, IGNORED, MANIFEST } from '../system/own-folders.ts';
 import { EXIT } from './exit-codes.ts';
-import { type Done, openSession, outDirOption, reportProblems, type SharedFlags, siteCommand } from './options.ts';
+import {
+  configOf,
+  type Done,
+  openSession,
+  outDirOption,
+  reportProblems,
+  type SharedFlags,
+  siteCommand,
+} from './options.ts';
 import { whileLocked, withoutDev } from './site-lock.ts';
 
 interface CleanFlags extends SharedFlags {
@@ -28,14 +37,7 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
   const faults = siteFaults({ siteDir, file: configFile });
   if (faults.length > 0) return reportProblems(session, faults);
   const clean = async () => {
-    const { loadConfig } = await import('../config/load.ts');
-    const cacheDir = path.join(siteDir, HOME, 'cache');
-    const { value, problems } = await loadConfig({
-      siteDir,
-      file: configFile,
-      overrides: { outDir: flags.outDir },
-      cacheDir,
-    });
+    const { value, problems } = await configOf(session, { outDir: flags.outDir });
     const code = reportProblems(session, problems);
     if (value === undefined) return code;
     const removed = removeAll(siteDir, value.config.outDir);
@@ -114,11 +116,6 @@ function removeFile(outDir: string, name: string): boolean {
   rmSync(file);
   return true;
 }
-
-const foldersAbove = (name: string): string[] => {
-  const parts = name.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-};
 
 function removeIfEmpty(folder: string): void {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;

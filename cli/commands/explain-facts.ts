@@ -3,7 +3,7 @@
 import { lookUp } from '../lib/look-up.ts';
 import { nearestNames } from '../lib/suggest.ts';
 import { catalogue, type ProblemCode } from '../problems/catalogue.ts';
-import type { Content, Explanation, Files, Severity } from '../problems/entry.ts';
+import type { Content, Entry, Explanation, Files, Severity } from '../problems/entry.ts';
 import { explanations } from '../problems/explanations.ts';
 import { fixedReason } from '../problems/severity.ts';
 
@@ -56,9 +56,9 @@ export const nearCodes = (written: string): string[] => nearestNames(codeName(wr
 const codeName = (written: string): string => `DG${written.trim().toUpperCase().replace(/^DG/, '')}`;
 
 export function explained(code: ProblemCode): Explained {
-  const { severity, message } = catalogue[code] as { severity: Severity; message(args: never): string };
+  const { severity, message, hint } = catalogue[code] as Entry<never>;
   const explanation = explanations[code] as unknown as Explanation;
-  const { cause, remedy, args } = explanation;
+  const { cause, args, remedy = sentence(hint?.(args) ?? '') } = explanation;
   const kept = fixedReason(code);
   return {
     code,
@@ -72,6 +72,8 @@ export function explained(code: ProblemCode): Explained {
     fixed: fixedText(explanation),
   };
 }
+
+const sentence = (hint: string): string => `${hint.charAt(0).toUpperCase()}${hint.slice(1)}.`;
 
 function exampleText(explanation: Explanation): string {
   if ('untested' in explanation) return explanation.broken.trimEnd();

@@ -1,12 +1,10 @@
 /** The severity of a problem in the site of the current folder, and the settings that decide it. */
-import path from 'node:path';
 import { placeText } from '../lib/place.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';
 import type { Severity } from '../problems/entry.ts';
 import { fixedReason } from '../problems/severity.ts';
 import { readText } from '../system/fsx.ts';
-import { HOME } from '../system/own-folders.ts';
-import type { Session } from './options.ts';
+import { configOf, type Session } from './options.ts';
 
 /** A rule about the severity of a problem, in the order in which they apply: the last that matches decides. */
 export interface SiteRule {
@@ -19,15 +17,13 @@ export interface SiteRule {
 
 /** The rules of the site; empty when there is no site, when its config cannot be read, and when nothing is changed. */
 export async function siteRules(
-  { siteDir, configFile }: Session,
+  session: Session,
   { code, severity }: { code: ProblemCode; severity: Severity },
 ): Promise<SiteRule[]> {
   const { findConfig } = await import('../config/find.ts');
-  const file = findConfig({ siteDir, file: configFile }).value;
+  const file = findConfig({ siteDir: session.siteDir, file: session.configFile }).value;
   if (file === undefined || fixedReason(code) !== undefined || !mayChange(file)) return [];
-  const { loadConfig } = await import('../config/load.ts');
-  const cacheDir = path.join(siteDir, HOME, 'cache');
-  const { value } = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
+  const { value } = await configOf(session);
   if (value === undefined) return [];
   const { severities, check } = value.config;
   const policy =

@@ -1,15 +1,14 @@
-import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { lookUp } from '../lib/look-up.ts';
 import { compareProblems, type Problem, problem, reported } from '../problems/problem.ts';
-import { HOME } from '../system/own-folders.ts';
 import { packageVersion } from '../system/package-info.ts';
 import type { SiteRecords } from '../upload/collect.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
   baseUrlOption,
   cacheOption,
+  configOf,
   type Done,
   formatOption,
   openSession,
@@ -69,12 +68,8 @@ async function execute(siteDir: string, flags: IndexFlags): Promise<number> {
 }
 
 async function run(session: Session, flags: IndexFlags): Promise<Result> {
-  const { siteDir, configFile, strict } = session;
   const isDry = flags.dryRun ?? false;
-  const { loadConfig } = await import('../config/load.ts');
-  const cacheDir = path.join(siteDir, HOME, 'cache');
-  const overrides = { baseUrl: flags.baseUrl };
-  const { value: loaded, problems } = await loadConfig({ siteDir, file: configFile, overrides, cacheDir });
+  const { value: loaded, problems } = await configOf(session, { baseUrl: flags.baseUrl });
   if (!loaded) return { isDry, problems };
   const { search, url, locales } = loaded.config;
   const { algolia } = search ?? {};
@@ -88,7 +83,7 @@ async function run(session: Session, flags: IndexFlags): Promise<Result> {
   const built = await build(session, flags, { write: false, command: 'index', asks: { searchPages: true } });
   const { searchPages } = built.answers ?? {};
   const records = searchPages && collectRecords(searchPages, url);
-  const isBroken = !built.ok || exitCodeFor(built.problems, strict) !== EXIT.fine;
+  const isBroken = !built.ok || exitCodeFor(built.problems, session.strict) !== EXIT.fine;
   if (isBroken || isDry || !records) return { index, records, isDry, problems: built.problems };
 
   const { uploadRecords } = await import('../upload/upload.ts');

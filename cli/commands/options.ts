@@ -2,8 +2,10 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { ConfigOverrides } from '../model/config.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type CiFormat, ciFormats } from '../report/formats.ts';
+import { HOME } from '../system/own-folders.ts';
 import { createPrinter, type Printer } from '../terminal/print.ts';
 import { exitCodeFor } from './exit-codes.ts';
 
@@ -156,6 +158,12 @@ export function openSession(siteDir: string, flags: SharedFlags): Session {
     strict: flags.strict ?? false,
     print: createPrinter({ quiet, verbose, color }),
   };
+}
+
+/** The config of the site, evaluated with some settings of the command line. */
+export async function configOf({ siteDir, configFile }: Session, overrides: ConfigOverrides = {}) {
+  const { loadConfig } = await import('../config/load.ts');
+  return loadConfig({ siteDir, file: configFile, overrides, cacheDir: path.join(siteDir, HOME, 'cache') });
 }
 
 /** Prints problems to stderr and returns their exit code. */

@@ -11,12 +11,11 @@ import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { countWords } from '../report/words.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
-import { HOME } from '../system/own-folders.ts';
 import { hearStages } from '../system/stage-channel.ts';
 import { type BuildFlags, overridesOf } from './build-flags.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';
-import { type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
+import { configOf, type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import {
@@ -73,16 +72,12 @@ async function judge(result: BuildResult, session: Session, { flags, plan, isBef
 
 /** Tells the problems of the old build, if the user names one. */
 async function beforeOf(
-  { siteDir, configFile }: Session,
+  session: Session,
   { before, baseUrl }: BuildFlags & BaselineFlags,
 ): Promise<Outcome<IsBefore | undefined>> {
   if (before === undefined) return { value: undefined, problems: [] };
-  const [{ judgeBefore }, { loadConfig }] = await Promise.all([
-    import('../check/before/judge.ts'),
-    import('../config/load.ts'),
-  ]);
-  const cacheDir = path.join(siteDir, HOME, 'cache');
-  const { value } = await loadConfig({ siteDir, file: configFile, overrides: { baseUrl }, cacheDir });
+  const { judgeBefore } = await import('../check/before/judge.ts');
+  const { value } = await configOf(session, { baseUrl });
   return judgeBefore({ folder: path.resolve(before), shown: before, base: value?.config.baseUrl ?? '/' });
 }
 

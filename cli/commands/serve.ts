@@ -1,16 +1,15 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { HOME } from '../system/own-folders.ts';
 import { EXIT } from './exit-codes.ts';
 import {
   addServerFlags,
   baseUrlOption,
+  configOf,
   type Done,
   openSession,
   outDirOption,
   reportProblems,
   type ServerFlags,
-  type Session,
   type SharedFlags,
   siteCommand,
 } from './options.ts';
@@ -36,7 +35,7 @@ export function serveCommand(done: Done): Command {
 async function execute(site: string, flags: ServeFlags): Promise<number | undefined> {
   const session = openSession(site, flags);
   const { siteDir, print } = session;
-  const { value, problems } = await loadSettings(session, flags);
+  const { value, problems } = await configOf(session, { outDir: flags.outDir, baseUrl: flags.baseUrl });
   const code = reportProblems(session, problems);
   if (value === undefined) return code;
   const [{ firstPageOf, startStaticServer }, { isLocalHost }] = await Promise.all([
@@ -61,10 +60,4 @@ async function execute(site: string, flags: ServeFlags): Promise<number | undefi
   if (first !== undefined && address !== undefined) print.note(noHomeText(new URL(first, address).href));
   if (!isLocalHost(flags.host)) print.note('Everyone on the network can open this site.');
   return undefined;
-}
-
-async function loadSettings({ siteDir, configFile }: Session, { outDir, baseUrl }: ServeFlags) {
-  const { loadConfig } = await import('../config/load.ts');
-  const cacheDir = path.join(siteDir, HOME, 'cache');
-  return loadConfig({ siteDir, file: configFile, overrides: { outDir, baseUrl }, cacheDir });
 }

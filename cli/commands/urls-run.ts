@@ -6,10 +6,9 @@ import { count } from '../lib/figures.ts';
 import { compareText } from '../lib/paths.ts';
 import type { UrlEntry, UrlSite } from '../model/urls.ts';
 import type { Outcome } from '../problems/problem.ts';
-import { HOME } from '../system/own-folders.ts';
 import { atItem, hearStages, inStage } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
+import { configOf, openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
 
 export interface UrlsFlags extends SharedFlags {
@@ -61,10 +60,8 @@ export async function urlsOfOldSite(siteDir: string, flags: UrlsFlags, source: s
 }
 
 /** URL and base URL of the new site, if its config can be read: it may still have errors. */
-async function settingsOf({ siteDir, configFile }: Session): Promise<Pick<OldSite, 'config'>> {
-  const { loadConfig } = await import('../config/load.ts');
-  const cacheDir = path.join(siteDir, HOME, 'cache');
-  const { value } = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
+async function settingsOf(session: Session): Promise<Pick<OldSite, 'config'>> {
+  const { value } = await configOf(session);
   return value ? { config: { url: value.config.url, baseUrl: value.config.baseUrl } } : {};
 }
 

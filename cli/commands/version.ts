@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { Command } from 'commander';
 import { nearestName } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
-import { HOME } from '../system/own-folders.ts';
 import { EXIT } from './exit-codes.ts';
-import { type Done, openSession, reportProblems, type SharedFlags } from './options.ts';
+import { configOf, type Done, openSession, reportProblems, type SharedFlags } from './options.ts';
 import { whileLocked } from './site-lock.ts';
 
 interface CutFlags extends SharedFlags {
@@ -32,14 +30,12 @@ async function execute(name: string, site: string, flags: CutFlags): Promise<num
   const session = openSession(site, flags);
   const { siteDir, configFile, print } = session;
   const { findConfig } = await import('../config/find.ts');
-  const { loadConfig } = await import('../config/load.ts');
   const { versionFiles, versionNameFault } = await import('../config/versions.ts');
   const { cutVersion } = await import('../version/cut.ts');
   const report = (problems: readonly Problem[]) => reportProblems(session, problems);
   const found = findConfig({ siteDir, file: configFile });
   if (found.value === undefined) return report(found.problems);
-  const cacheDir = path.join(siteDir, HOME, 'cache');
-  const loaded = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
+  const loaded = await configOf(session);
   const code = report(loaded.problems);
   if (loaded.value === undefined) return code;
   const { config } = loaded.value;

@@ -21,7 +21,7 @@ const APART = [
   'lib/blocks',
   'lib/icons.ts',
   'lib/brand-icons.ts',
-  'lib/mdx-repair.ts',
+  'lib/blocks/mdx-repair.ts',
   'system/icon-sets.ts',
 ].map((name) => path.join(root, 'cli', name));
 /** Modules that only one command loads. */

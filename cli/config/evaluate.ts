@@ -4,7 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import type { Place } from '../lib/place.ts';
+import { type Place, placeAt } from '../lib/place.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
@@ -13,7 +13,6 @@ import { timeoutOf, whenWaited } from '../system/slice.ts';
 import { absenceOf } from '../system/tsconfig.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
-import { placeAt } from './locate.ts';
 
 interface Run {
   siteDir: string;

@@ -1,11 +1,12 @@
 /** The locales of a site: names, labels, directions, paths. */
 
+import { canonical } from '../lib/language-tag.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { LocaleConfig } from '../model/config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { languageName } from '../texts/languages.ts';
 import type { ParsedConfig } from './settings/site.ts';
-import { type ContentContext, canonical, langOf, localeNames, localeSettings } from './translations.ts';
+import { type ContentContext, langOf, localeNames, localeSettings } from './translations.ts';
 
 const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks nqo ps sd syr ug ur yi'.split(' '));
 

@@ -3,7 +3,7 @@
  * as tokens, and object literals are followed along the path, including `const name = {…}`. A computed value cannot be
  * found; then the answer is the nearest key around it, or nothing.
  */
-import type { Place } from '../lib/place.ts';
+import { type Place, placesIn } from '../lib/place.ts';
 
 type KeyPath = readonly (string | number)[];
 
@@ -60,26 +60,9 @@ function readingOf(source: LocateSource): Reading {
   const known = readings.get(source);
   if (known) return known;
   const tokens = tokenize(source.text);
-  const starts = lineStarts(source.text);
-  const reading = { tokens, literals: literalsIn(tokens), placeAt: (at: number) => placeIn(starts, at) };
+  const reading = { tokens, literals: literalsIn(tokens), placeAt: placesIn(source.text) };
   readings.set(source, reading);
   return reading;
-}
-
-/** Line and column of an offset, both counted from 1. */
-export const placeAt = (source: string, at: number): { line: number; column: number } =>
-  placeIn(lineStarts(source), at);
-
-const lineStarts = (text: string): number[] => [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-
-function placeIn(starts: readonly number[], at: number): { line: number; column: number } {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] as number) <= at) low = middle;
-    else high = middle;
-  }
-  return { line: low + 1, column: at - (starts[low] as number) + 1 };
 }
 
 const TOKEN =

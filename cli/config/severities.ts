@@ -1,5 +1,5 @@
 /** Turns the settings about problems into one list of rules: `problems`, `onBrokenLinks` and others. */
-import { globFault } from '../lib/glob.ts';
+import { asPattern, globFault } from '../lib/glob.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { catalogue, codesOf, type ProblemCode } from '../problems/catalogue.ts';
@@ -30,7 +30,7 @@ export function resolveSeverities(
 function settingRules(user: ParsedConfig, roots: SiteConfig['roots']): SeverityRule[] {
   const { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks, onDuplicateRoutes } = user;
   const below = (isIts: (root: SiteConfig['roots'][number]) => boolean) => ({
-    files: roots.filter(isIts).map(({ path }) => `${escaped(path)}/**`),
+    files: roots.filter(isIts).map(({ path }) => `${asPattern(path)}/**`),
   });
   const keyIn = (key: 'docs' | 'blog', at: number): Key => (Array.isArray(user[key]) ? [key, at] : [key]);
   return [
@@ -52,8 +52,6 @@ function settingRules(user: ParsedConfig, roots: SiteConfig['roots']): SeverityR
     }),
   ];
 }
-
-const escaped = (path: string): string => path.replace(/[*?[\]{}()!@+\\]/g, '\\$&');
 
 function ownRules({ problems: written }: ParsedConfig, locate: Locate): Outcome<SeverityRule[]> {
   const rules: SeverityRule[] = [];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { EnvironmentError, reasonOf } from '../system/environment-error.ts';
 import { readText } from '../system/fsx.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 
 /** esbuild's prefix for the names of modules that are not files. */
 export const OWN = 'docsgen-own';
@@ -33,13 +34,9 @@ export function sitePlugin(bundleFolder: string): Plugin {
       build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: OWN, sideEffects: false }));
       build.onLoad({ filter: /.*/, namespace: OWN }, () => ({ contents: CONFIG_API, loader: 'js' }));
       // Node requires an import attribute for JSON, which older configs lack; bundled JSON needs none.
-      build.onResolve({ filter: /^[^./].*\.json$/ }, ({ path: specifier, resolveDir }) => {
-        try {
-          return { path: createRequire(path.join(resolveDir, 'config.js')).resolve(specifier) };
-        } catch {
-          return undefined;
-        }
-      });
+      build.onResolve({ filter: /^[^./].*\.json$/ }, ({ path: specifier, resolveDir }) =>
+        orUndefined(() => ({ path: createRequire(path.join(resolveDir, 'config.js')).resolve(specifier) })),
+      );
       build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path: file }) => {
         const contents = tryRead(file);
         if (typeof contents !== 'string') return { errors: [{ text: '', detail: contents }] };

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { TheirFolder, TheirTranslation } from '../docusaurus/texts.ts';
+import { canonical } from '../lib/language-tag.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import type { Place } from '../lib/place.ts';
@@ -51,15 +52,6 @@ export function localeNames({ i18n, lang }: ParsedConfig): string[] {
   const names = [i18n.defaultLocale ?? i18n.locales[0] ?? lang, ...i18n.locales];
   const tags = names.map(canonical);
   return names.filter((_, index) => tags.indexOf(tags[index] as string) === index);
-}
-
-/** `pt-br` → `pt-BR`; a name that is not a language tag stays as it is. */
-export function canonical(name: string): string {
-  try {
-    return Intl.getCanonicalLocales(name)[0] ?? name;
-  } catch {
-    return name;
-  }
 }
 
 /** The entry of a locale in `localeConfigs`, whose names may differ in letter case. */

@@ -1,5 +1,6 @@
 /** The state of the dev server: the site, its rendered pages, and the open pages that are notified of changes. */
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { type LiveSite, openLive } from '../build/live/live.ts';
 import type { LivePage } from '../build/live/pages.ts';
@@ -42,8 +43,6 @@ export interface LiveServer extends Pick<ProblemBoard, 'complain'> {
 
 /** Pages to keep until the next change: browsers request HTML and data of the same page. */
 const MAX_PAGES = 50;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const { build, home } = settings;

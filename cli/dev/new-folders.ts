@@ -35,10 +35,10 @@ export function createNewFolders({ isIgnored, onChange }: NewFolderSettings): Ne
     watcher.on('error', () => forget(path));
     watcher.on('change', (kind, name) => {
       const isGone = !isFolder(path);
-      const changed = isGone ? path : join(path, String(name));
+      const changed = isGone || name === null ? path : join(path, String(name));
       onChange(changed);
       if (isGone) forget(path);
-      else if (kind === 'rename') look(changed);
+      else if (kind === 'rename' && name !== null) look(changed);
     });
     for (const child of foldersIn(path)) look(child);
   };

@@ -2,8 +2,8 @@
 
 import { isSameFile, readText } from '../built/folder.ts';
 import { isPageFile, routeOf } from '../built/names.ts';
+import { redirectTarget } from '../built/site.ts';
 import type { BuiltFolder } from '../built/types.ts';
-import { decodeAttribute } from '../html/decode.ts';
 import { compareText, decodePath } from '../lib/paths.ts';
 import { fileChanges, kindChanges } from './files.ts';
 import { findMoved } from './moved.ts';
@@ -85,19 +85,13 @@ function readHalf(built: BuiltFolder, same: ReadonlySet<string>): HalfRead {
     const html = readText(built, file);
     const to = redirectTarget(html);
     const route = routeOf(file);
-    if (to !== undefined) half.redirects.set(route, to);
+    if (to !== undefined) half.redirects.set(route, decodePath(to));
     else half.pages.set(route, { route, file, html });
     half.base = baseOf(html) ?? half.base;
   }
   // Targets become paths of the site, independent of its base URL.
   for (const [from, to] of half.redirects) half.redirects.set(from, withoutBase(to, half.base));
   return half;
-}
-
-/** Target of a redirect page; undefined for other pages. The tag is in the head, near the beginning. */
-function redirectTarget(html: string): string | undefined {
-  const url = /<meta http-equiv="refresh" content="0;\s*url=([^"]*)"/i.exec(html.slice(0, 4000))?.[1];
-  return url === undefined ? undefined : decodePath(decodeAttribute(url));
 }
 
 const baseOf = (html: string): string | undefined =>

@@ -51,7 +51,7 @@ export function viewPage(html: string, base: string): PageView {
   };
 }
 
-/** The `<article>`; `<main>` for pages without one, such as a home page. */
+/** The only `<article>`; `<main>` on pages with none or several, such as a home page or a list of posts. */
 function contentOf(nodes: readonly Node[]): Element | undefined {
   const main = findElement(nodes, ({ tagName }) => tagName === 'main');
   const articles = [...elementsOf(main ? main.childNodes : nodes)].filter(({ tagName }) => tagName === 'article');

@@ -1,7 +1,7 @@
 /** The difference as text for the terminal. */
 import { count, size } from '../lib/figures.ts';
 import type { BuildDiff, PageChange } from './types.ts';
-import { growthOf } from './weights.ts';
+import { growthOf, growthText } from './weights.ts';
 
 /** Styles of the terminal; plain text if it has no colours. */
 export interface Paint {
@@ -94,20 +94,17 @@ function weightSection({ weights, kinds, before, after }: BuildDiff, paint: Pain
   const widest = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(
     ([name, old, now]) =>
-      `${name.padEnd(widest)}  ${size(old).padStart(9)} ${paint.dim('→')} ${size(now).padStart(9)}  ${signed(now - old)}`,
+      `${name.padEnd(widest)}  ${size(old).padStart(9)} ${paint.dim('→')} ${size(now).padStart(9)}  ${growthText(now - old)}`,
   );
   const common =
     weights.common.pages > 0
       ? [
-          `${count(weights.common.pages, 'page')} load ${signed(weights.common.bytes)} of shared stylesheets and scripts`,
+          `${count(weights.common.pages, 'page')} load ${growthText(weights.common.bytes)} of shared stylesheets and scripts`,
         ]
       : [];
-  const pages = weights.pages.slice(0, 5).map((page) => `${page.path}  ${signed(growthOf(page))}`);
+  const pages = weights.pages.slice(0, 5).map((page) => `${page.path}  ${growthText(growthOf(page))}`);
   return [paint.bold('Weight'), ...[...lines, ...common, ...pages].map((line) => `  ${line}`)].join('\n');
 }
-
-const signed = (bytes: number): string =>
-  bytes === 0 ? 'unchanged' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
 
 function wordsText({ added, removed }: { added: number; removed: number }, paint: Paint): string {
   const parts = [added > 0 && paint.green(`+${added}`), removed > 0 && paint.red(`−${removed}`)].filter(Boolean);

@@ -1,4 +1,6 @@
 /** Finds pages that became heavier or lighter. */
+import { size } from '../lib/figures.ts';
+import { byFrequency } from '../lib/frequency.ts';
 import { compareText } from '../lib/paths.ts';
 import type { PageChange, PageWeight, Side, WeightChanges } from './types.ts';
 
@@ -24,10 +26,12 @@ export function weightChanges(changes: readonly PageChange[]): WeightChanges {
 export const growthOf = ({ before, after }: Side<PageWeight>): number =>
   after.html + after.loads - before.html - before.loads;
 
+/** Such a change for people. */
+export const growthText = (bytes: number): string =>
+  bytes === 0 ? 'unchanged' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
+
 /** The number that more than half of the pages have, otherwise 0. */
 function mostCommon(numbers: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const [best] = [...counts].sort(([, a], [, b]) => b - a);
-  return best && best[1] * 2 > numbers.length && best[1] > 1 ? best[0] : 0;
+  const [[best, count] = [0, 0]] = byFrequency(numbers);
+  return count * 2 > numbers.length && count > 1 ? best : 0;
 }

@@ -1,6 +1,6 @@
 /** Ids of the texts of Docusaurus' theme, and the keys of docsgen with the same meaning. */
 
-export const SAME: Readonly<Record<string, string>> = {
+export const KEY_OF_ID: Readonly<Record<string, string>> = {
   'theme.common.skipToMainContent': 'skip',
   'theme.NavBar.navAriaLabel': 'nav.label',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'nav.toggle',
@@ -89,7 +89,7 @@ export const SAME: Readonly<Record<string, string>> = {
 };
 
 /** Placeholders of Docusaurus, and ours. */
-export const NAMES: Readonly<Record<string, string>> = {
+export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{versionLabel}': '{version}',
   '{readingTime}': '{count}',
   '{tagName}': '{tag}',

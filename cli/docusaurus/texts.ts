@@ -10,7 +10,7 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { textFault } from '../texts/text-keys.ts';
-import { NAMES, SAME } from './text-ids.ts';
+import { KEY_OF_ID, PLACEHOLDERS } from './text-ids.ts';
 
 export interface TheirTranslation {
   texts: Record<string, string>;
@@ -72,8 +72,8 @@ const usable = (texts: Readonly<Record<string, string>>): Record<string, string>
 
 function themeTexts(theirs: Messages, lang: string, siteTitle: string): Record<string, string> {
   const filled = (text: string) =>
-    text.replace(/\{siteTitle\}/g, () => siteTitle).replace(/\{\w+\}/g, (name) => lookUp(NAMES, name) ?? name);
-  const texts = Object.entries(SAME).flatMap(([id, key]) => {
+    text.replace(/\{siteTitle\}/g, () => siteTitle).replace(/\{\w+\}/g, (name) => lookUp(PLACEHOLDERS, name) ?? name);
+  const texts = Object.entries(KEY_OF_ID).flatMap(([id, key]) => {
     const text = lookUp(theirs, id);
     return text ? [[key, filled(text)] as const] : [];
   });

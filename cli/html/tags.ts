@@ -187,6 +187,10 @@ export function attributesOf({ html, nameEnd, to }: Pick<Tag, 'html' | 'nameEnd'
   return all;
 }
 
+/** An attribute in the text after the name of a start tag. */
+export const attributeIn = (text: string, name: string): Attribute | undefined =>
+  attributesOf({ html: text, nameEnd: 0, to: text.length + 1 }).find((one) => one.name === name);
+
 /** Reads the value of an attribute, if one follows its name. */
 function readValue(html: string, nameEnd: number, into: Attribute): void {
   const sign = after(html, nameEnd, isBlank);

@@ -3,7 +3,7 @@ import { lookUp } from '../lib/look-up.ts';
 import { decodeAttribute, decodeText } from './decode.ts';
 import { BLOCKS, ENDED_BY, PLAIN_TEXT, RAW_TEXT, VOID } from './elements.ts';
 import { escapeAttribute } from './escape.ts';
-import { attributesOf, type Reader, scan, type Tag } from './tags.ts';
+import { attributeIn, type Reader, scan, type Tag } from './tags.ts';
 
 export interface Element {
   tag: string;
@@ -96,9 +96,7 @@ export function makeRoom(open: { tag: string }[], tag: string): void {
 /** The decoded value of an attribute: empty without a value, undefined without the attribute. */
 export function attribute({ attributes }: Element, name: string): string | undefined {
   if (!attributes.includes(name)) return undefined;
-  const found = attributesOf({ html: attributes, nameEnd: 0, to: attributes.length + 1 }).find(
-    (one) => one.name === name,
-  );
+  const found = attributeIn(attributes, name);
   return found && decodeAttribute(found.value);
 }
 

@@ -1,6 +1,6 @@
 /** XML as a small tree: feeds and sitemaps. */
 import { decodeText } from './decode.ts';
-import { attributesOf, endOfComment, newTag, readTag } from './tags.ts';
+import { attributeIn, endOfComment, newTag, readTag } from './tags.ts';
 
 export interface XmlElement {
   /** Lower case, without a prefix: `media:title` is `title`. */
@@ -56,8 +56,6 @@ export const childText = (element: XmlElement, name: string): string | undefined
 
 /** The decoded value of an attribute. */
 export function xmlAttribute({ attributes }: XmlElement, name: string): string | undefined {
-  const found = attributesOf({ html: attributes, nameEnd: 0, to: attributes.length + 1 }).find(
-    (one) => one.name === name,
-  );
+  const found = attributeIn(attributes, name);
   return found && decodeText(found.value);
 }

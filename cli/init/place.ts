@@ -2,6 +2,7 @@
 import { readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { foldersAbove } from '../lib/paths.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { lstatIfThere, readText } from '../system/fsx.ts';
 import type { NewFile } from './template.ts';
@@ -82,22 +83,16 @@ const isComplete = (dir: string, { path: name, text }: NewFile): boolean =>
  */
 export function obstacles(dir: string, files: readonly NewFile[]): string[] {
   const wanted = files.map((file) => file.path).filter((file) => !KEPT.includes(file));
-  const folders = new Set(wanted.flatMap(foldersOf));
+  const folders = new Set(wanted.flatMap(foldersAbove));
   const inTheWay = [...folders].filter((name) => {
     const found = lstatIfThere(path.join(dir, name));
     return found !== undefined && !found.isDirectory();
   });
   const taken = [...wanted, ...OTHER_CONFIGS].filter((name) => {
-    const blocked = foldersOf(name).some((folder) => inTheWay.includes(folder));
+    const blocked = foldersAbove(name).some((folder) => inTheWay.includes(folder));
     return !blocked && lstatIfThere(path.join(dir, name)) !== undefined;
   });
   const found = [...inTheWay, ...taken].sort();
   const begun = begunFiles(dir, files);
   return found.every((name) => begun.has(name)) ? [] : found;
-}
-
-/** The folders of a path, outermost first: `a` and `a/b` for `a/b/c.md`. */
-export function foldersOf(file: string): string[] {
-  const parts = file.split('/').slice(0, -1);
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }

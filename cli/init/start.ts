@@ -4,6 +4,7 @@ import { cleanTitle, titleOfFolder } from '../lib/title.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { lstatIfThere, readText } from '../system/fsx.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 import { packageName } from './names.ts';
 import { begunFiles, faultOfFolder, KEPT, obstacles, shown, UNKNOWN } from './place.ts';
 import { DEFAULT_TEMPLATE, type NewFile, type TemplateName, templateFiles } from './template.ts';
@@ -74,18 +75,10 @@ export const filesOf = (template: TemplateName | undefined): NewFile[] =>
   templateFiles(template ?? 'docs', { title: UNKNOWN, name: UNKNOWN, today: UNKNOWN });
 
 function missingLines(dir: string, files: readonly NewFile[]): string[] {
-  const own = linesOf(existingText(path.join(dir, '.gitignore')));
+  // A folder or an unreadable file counts as empty.
+  const own = linesOf(orUndefined(() => readText(path.join(dir, '.gitignore'))) ?? '');
   return linesOf(files.find((file) => file.path === '.gitignore')?.text ?? '').filter((line) => !own.includes(line));
 }
 
 /** The lines without a slash at either end, which makes no difference here. */
 const linesOf = (text: string): string[] => text.split(/\r?\n/).flatMap((line) => line.replace(/^\/|\/$/g, '') || []);
-
-// A folder or an unreadable file counts as empty.
-function existingText(file: string): string {
-  try {
-    return readText(file);
-  } catch {
-    return '';
-  }
-}

@@ -1,9 +1,10 @@
 /** Writes new files into a folder: either all of them or none. */
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { foldersAbove } from '../lib/paths.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { lstatIfThere, writeAll } from '../system/fsx.ts';
-import { foldersOf, KEPT } from './place.ts';
+import { KEPT } from './place.ts';
 import type { NewFile } from './template.ts';
 
 /**
@@ -18,7 +19,7 @@ export function writeNew(dir: string, files: readonly NewFile[], begun: Readonly
     const last = (file: NewFile): number => Number(KEPT.includes(file.path));
     for (const file of [...files].sort((a, b) => last(a) - last(b))) {
       if (begun.has(file.path)) rmSync(path.join(dir, file.path));
-      for (const folder of foldersOf(file.path)) makeFolder(path.join(dir, folder), made);
+      for (const folder of foldersAbove(file.path)) makeFolder(path.join(dir, folder), made);
       writeFile(path.join(dir, file.path), file.text, made);
     }
   } catch (error) {

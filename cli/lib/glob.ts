@@ -238,3 +238,6 @@ function addStates(parts: readonly Part[], next: number, states: State[]): numbe
     return states.push({ kind: 'not', unless: some, next: anything }) - 1;
   }, next);
 }
+
+/** A path as a pattern that matches only this path. */
+export const asPattern = (path: string): string => path.replace(/[[\]{}()*?!@+\\]/g, '\\$&');

@@ -1,4 +1,5 @@
 /** Files in languages like Markdown that are not read, by their extension. */
+import { byFrequency } from './frequency.ts';
 
 const MARKDOWN = new Set('markdown mdown mkd mkdn mdwn mdtxt mdtext'.split(' '));
 const OTHERS = new Set('rst adoc asciidoc ipynb org textile mediawiki qmd rmd'.split(' '));
@@ -16,12 +17,9 @@ export interface PageLike {
  * @param extensions In lower case, without the dot, one for each file.
  */
 export function pageLike(extensions: Iterable<string>, pages: number): PageLike[] {
-  const counts = new Map<string, number>();
-  for (const ext of extensions) if (isPageLike(ext)) counts.set(ext, (counts.get(ext) ?? 0) + 1);
-  return [...counts]
+  return byFrequency([...extensions].filter(isPageLike))
     .map(([ext, count]) => ({ extension: `.${ext}`, count, isMarkdown: MARKDOWN.has(ext) }))
-    .filter(({ isMarkdown, count }) => isMarkdown || count > pages)
-    .sort((a, b) => b.count - a.count);
+    .filter(({ isMarkdown, count }) => isMarkdown || count > pages);
 }
 
 export const isPageLike = (ext: string): boolean => MARKDOWN.has(ext) || OTHERS.has(ext);

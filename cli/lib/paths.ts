@@ -103,6 +103,12 @@ export function folderOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
+/** The folders of a path, outermost first: `a` and `a/b` for `a/b/c.md`. */
+export function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
 /** Last segment of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -141,6 +147,9 @@ export function ownPath(href: string, { url, baseUrl }: { url: string; baseUrl: 
   const path = rest.startsWith('/') ? rest : `/${rest}`;
   return (rest === '' || /^[/?#]/.test(rest)) && path.startsWith(baseUrl) ? path : undefined;
 }
+
+/** The package of a module: `@a/b` of `@a/b/c`. */
+export const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 
 /** The path of a file in a folder of the site, which may be the site itself (`.`). */
 export const inFolder = (folder: string, rel: string): string => (folder === '.' ? rel : `${folder}/${rel}`);

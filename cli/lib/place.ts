@@ -14,6 +14,20 @@ export function placeAt(text: string, offset: number): { line: number; column: n
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
+/** Like `placeAt`, for many offsets of one text. */
+export function placesIn(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+  };
+}
+
 /** The offset of a line and column; those of a line that does not exist count from the start of the last one. */
 export function offsetAt(text: string, { line = 1, column = 1 }: Place): number {
   let start = 0;
@@ -23,4 +37,10 @@ export function offsetAt(text: string, { line = 1, column = 1 }: Place): number 
     start = next + 1;
   }
   return start + column - 1;
+}
+
+/** What a sticky pattern matches exactly at an offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
 }

@@ -1,6 +1,9 @@
 /** Rules for paths of the site, whatever their origin: a file name, a slug, an old URL. */
 import { contentHash } from './hash.ts';
 
+/** Further pages of lists do not last: their content changes with every post. */
+export const isFurtherPage = (path: string): boolean => /\/page\/\d+\/?$/.test(path);
+
 /** Whether a path is that of the page that hosts show for missing URLs: the site's own, or docsgen's. */
 export const isErrorPage = (path: string): boolean => /(?:^|\/)404\.html$/.test(path);
 

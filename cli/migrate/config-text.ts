@@ -33,10 +33,8 @@ function stringText(text: string): string {
 }
 
 function valueText(value: ConfigValue, depth: number, used: number): string {
-  if (value instanceof Expression) return value.source;
-  if (typeof value === 'string') return stringText(value);
-  if (typeof value !== 'object' || value === null) return String(value);
   const flat = flatText(value);
+  if (value instanceof Expression || typeof value !== 'object' || value === null) return flat;
   if (indent(depth).length + used + flat.length <= WIDTH) return flat;
   const inner = (one: ConfigValue, before: number) => valueText(one, depth + 1, before);
   if (isList(value))

@@ -1,6 +1,7 @@
 /** Moves a site of another tool: finds it, reads it, writes the new site and the report. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { compareText } from '../lib/paths.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
@@ -137,8 +138,7 @@ function sorted(notes: readonly Note[]): Note[] {
   const order = ['lost', 'look', 'converted', 'carried'];
   const text = (note: Note) =>
     `${note.file ?? ''}\0${String(note.line ?? 0).padStart(7, '0')}\0${note.what}\0${note.text}`;
-  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return [...notes].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || compare(text(a), text(b)));
+  return [...notes].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || compareText(text(a), text(b)));
 }
 
 const settingsNote = ({ config }: Move): Note => {

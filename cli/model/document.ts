@@ -90,7 +90,7 @@ interface Mention {
   file?: string;
 }
 
-/** A reference from a document; its URL is a hole in the body until `link` fills it. */
+/** A reference from a document; its URL is a hole in the body, which `render` fills with what `link` computed. */
 export interface Ref extends Mention {
   /** `title`: the hole is filled with the title of the target page, `embed`: with its HTML. */
   kind: 'link' | 'asset' | 'title' | 'embed';
@@ -232,7 +232,7 @@ export interface ApiRecord {
 }
 
 /**
- * A document's body: HTML with holes written as `HOLE_OPEN index HOLE_CLOSE` (an index into `Document.refs`).
+ * A document's body: HTML with holes written as `HOLE_OPEN index HOLE_CLOSE` (an index into `DocumentDetails.refs`).
  * A static body has one part. An interactive body is a module that places several static parts.
  */
 export interface Body {

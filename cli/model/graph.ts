@@ -250,7 +250,7 @@ export interface Route {
 }
 
 /** The new place of something that moved. `place`: the setting or front matter key that defines it. */
-interface Moved {
+export interface Moved {
   /** Published path with base URL, percent-encoded, or a URL on another site. */
   to: string;
   place: Place;

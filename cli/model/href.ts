@@ -1,8 +1,9 @@
 import { directTarget } from '../html/url-kind.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { isNotFoundPage } from '../lib/route-path.ts';
-import type { LocaleConfig, SiteConfig } from './config.ts';
+import type { BlogConfig, LocaleConfig, SiteConfig } from './config.ts';
 import type { ContentGraph, GeneratedPage, Page, Route, RouteKind, RouteTable, Sidebar } from './graph.ts';
+import type { SiteRoutes } from './site.ts';
 
 /**
  * Published URL of a path with or without the base URL: the URL of its route, else the path with the base URL. Where
@@ -53,7 +54,7 @@ export function routeAt({ byPath }: RouteTable, path: string): number | undefine
 
 /** Like `hrefOf`, for links on every page of a locale: prefers the locale's own page. */
 export function localHref(
-  { config, table: { byPath }, hrefOf }: Pick<Places, 'config' | 'table'> & { hrefOf(path: string): string },
+  { config, table: { byPath }, hrefOf }: Pick<SiteRoutes, 'config' | 'table'> & { hrefOf(path: string): string },
   { path: folder }: LocaleConfig,
 ): (path: string) => string {
   if (folder === '') return hrefOf;
@@ -75,17 +76,11 @@ export const isContent = (kind: RouteKind): kind is Page['kind'] =>
   kind === 'doc' || kind === 'post' || kind === 'page';
 
 /** Target of the brand: the home page, else its replacement on a site without a home page. */
-export function homePath({ config, graph, table }: Places, locale: LocaleConfig): string {
+export function homePath({ config, graph, table }: SiteRoutes, locale: LocaleConfig): string {
   const home = `/${locale.path}`;
   if (table.byPath.has(home)) return home;
   const first = firstPath({ config, graph }, locale);
   return first ?? table.routes.find((route) => route.locale === locale.name)?.path ?? '/';
-}
-
-interface Places {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
 }
 
 /**
@@ -93,7 +88,7 @@ interface Places {
  * without pages.
  */
 export function firstPath(
-  { config, graph }: Pick<Places, 'config' | 'graph'>,
+  { config, graph }: Pick<SiteRoutes, 'config' | 'graph'>,
   locale: LocaleConfig,
 ): string | undefined {
   const { name } = locale;
@@ -108,7 +103,7 @@ export function firstPath(
 }
 
 /** Readers start in the last version. */
-const isLast = ({ docs }: SiteConfig, { instance, version }: Sidebar['docs']): boolean =>
+export const isLast = ({ docs }: SiteConfig, { instance, version }: Sidebar['docs']): boolean =>
   docs.some(({ id, versions }) => id === instance && versions.some((one) => one.isLast && one.name === version));
 
 /** URL of the sitemap; undefined for sites that publish none, or whose own URL is not known. */
@@ -154,3 +149,28 @@ export function routeInLocale({ routes, twins }: RouteTable, index: number, loca
   const twin = known.find((one) => one.locale === locale && one.version === version);
   return twin === undefined ? route : (routes[twin.route] as Route);
 }
+
+/** The feeds of a blog: their files, media types and names. */
+export const FEEDS = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { file: 'feed.json', type: 'application/feed+json', name: 'JSON' },
+};
+
+/** Output path of a feed in a locale. */
+export const feedPath = (
+  { path }: Pick<LocaleConfig, 'path'>,
+  { routeBasePath }: BlogConfig,
+  kind: keyof typeof FEEDS,
+): string => [path, routeBasePath, FEEDS[kind].file].filter((part) => part !== '').join('/');
+
+/** URLs, media types and names of a blog's feeds in a locale. */
+export const feedsOf = (
+  { baseUrl }: SiteConfig,
+  blog: BlogConfig,
+  locale: Pick<LocaleConfig, 'path'>,
+): { href: string; type: string; name: string }[] =>
+  blog.feeds.types.map((kind) => {
+    const { file: _, ...feed } = FEEDS[kind];
+    return { ...feed, href: siteUrl(baseUrl, feedPath(locale, blog, kind)) };
+  });

@@ -122,7 +122,6 @@ export const accessibilityProblems = {
     explanation: {
       args: { level: 2 },
       cause: 'Screen readers announce an empty heading as a section without a name.',
-      remedy: 'Write its text, or remove it.',
       broken: auditPage('<h2></h2>'),
       fixed: auditPage('<h2>Bulbs</h2>'),
     },
@@ -349,7 +348,6 @@ export const htmlProblems = {
     explanation: {
       args: { name: 'section' },
       cause: 'This end tag has no matching start tag, so docsgen drops it.',
-      remedy: 'Remove it, or add the missing start tag.',
       broken: auditPage('Light', '', '</section>'),
       fixed: auditPage('<section>', '', 'Light', '', '</section>'),
     },

@@ -78,7 +78,6 @@ export const blogProblems = {
     explanation: {
       args: { field: 'url', url: 'javascript:alert(1)' },
       cause: 'The URL of an author or of their picture would run code, or has a scheme that docsgen does not link to.',
-      remedy: 'Write a URL that begins with https://, or a path of the site.',
       broken: { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace', '  url: javascript:alert(1)') },
       fixed: { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace', '  url: https://ada.example') },
       shared: post(),
@@ -153,7 +152,6 @@ export const blogProblems = {
       args: {},
       cause:
         'The truncate marker cuts a post between two of its blocks. It has no effect inside a list, a quote or an element.',
-      remedy: 'Move it to a line of its own between two blocks of the post.',
       broken: {
         'content/blog/2026-01-31-led.md': lines(
           '---',

@@ -41,7 +41,6 @@ export const componentProblems = {
     explanation: {
       args: { value: 'desk' },
       cause: 'Links and remembered choices select a tab by its value. Two tabs of this set have the same value.',
-      remedy: 'Give each tab of a set a unique value.',
       broken: mdx(
         '# Lamps',
         '',

@@ -1,5 +1,7 @@
 import { lookUp } from '../lib/look-up.ts';
-import { type Absence, didYouMean, entry, installHint, packageOf } from './entry.ts';
+
+import { packageOf } from '../lib/paths.ts';
+import { type Absence, didYouMean, entry, installHint } from './entry.ts';
 import { config, intro, lines } from './examples.ts';
 
 const bar = (color: string) =>
@@ -363,7 +365,6 @@ export const configProblems = {
       args: { target: 'dsk.md' },
       cause:
         'In a folder without a config, the sidebar comes from SUMMARY.md or _Sidebar.md. This line names a file that does not exist or is excluded, so the sidebar leaves it out.',
-      remedy: 'Correct the path, or remove the line.',
       broken: lines('desk.md', 'SUMMARY.md', '  - [Desk](dsk.md)'),
       fixed: lines('desk.md', 'SUMMARY.md', '  - [Desk](desk.md)'),
       untested: 'it only occurs in a folder without a config',

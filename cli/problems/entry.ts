@@ -29,8 +29,8 @@ export interface TextExample {
 export type Explanation<A = never> = (SiteExample | TextExample) & {
   /** Why it happens, and the rule behind it. */
   cause: string;
-  /** What to do. */
-  remedy: string;
+  /** What to do. Default: the hint of the message that the example gets, as a sentence. */
+  remedy?: string;
   /** The arguments with which the entry gives the message that the example gets. */
   args: A;
 };
@@ -66,13 +66,6 @@ export function installHint(packages: string, { alias, pnp }: Absence = {}): str
     return `Yarn Plug'n'Play (${pnp}) installs no node_modules, which docsgen needs: set "nodeLinker: node-modules" in .yarnrc.yml, and run: yarn install`;
   return `run: npm install ${packages}`;
 }
-
-/** The package of an import: `@a/b/c` is in `@a/b`. */
-export const packageOf = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /** A hint for an unknown name that resembles no known one. */
 export const knownIds = (known: readonly string[]): string =>

@@ -9,7 +9,6 @@ export const environmentProblems = {
     explanation: {
       args: { folder: 'build' },
       cause: 'docsgen serve serves the output of docsgen build. The output folder is empty or missing.',
-      remedy: 'Run docsgen build first.',
       broken: '$ docsgen serve',
       fixed: '$ docsgen build && docsgen serve',
       untested: 'a server runs until it is stopped',
@@ -187,7 +186,6 @@ export const environmentProblems = {
     explanation: {
       args: { path: 'docs/desk', other: 'docs/desk/index.html' },
       cause: 'A file of the output has the name that another file needs for its folder.',
-      remedy: 'Give one of the two another slug or name.',
       broken: 'public/docs/desk   (a file), and the page /docs/desk',
       fixed: 'public/docs/desk.txt',
       untested: 'it is found earlier, as a conflict of routes (DG4013, DG4016, DG4017)',
@@ -272,7 +270,6 @@ export const environmentProblems = {
       args: { path: 'urls.lock', kind: 'a named pipe' },
       cause:
         'docsgen expects a file at this path, but finds a named pipe, a socket or a device. Reading a pipe would wait until another program writes to it, so docsgen does not open it.',
-      remedy: 'Remove it, or replace it with a file.',
       broken: lines('$ mkfifo urls.lock', '$ docsgen check'),
       fixed: '$ rm urls.lock && docsgen check',
       untested: 'it needs a named pipe',

@@ -82,7 +82,6 @@ export const historyProblems = {
     explanation: {
       args: { got: '"content/docs/intro.md"' },
       cause: 'The function editUrl in the config returned a value that is not an absolute URL.',
-      remedy: 'Return a URL that begins with https://, or undefined for no link.',
       broken: config('docs: { editUrl: ({ path }) => path },'),
       fixed: config("docs: { editUrl: ({ path }) => 'https://git.example/' + path },"),
       shared: intro,

@@ -12,7 +12,6 @@ export const importProblems = {
       args: { way: ['content/docs/_a.mdx', 'content/docs/_b.mdx', 'content/docs/_a.mdx'] },
       cause:
         'An imported Markdown file becomes part of the page. These files import each other, so the page would be endless.',
-      remedy: 'Remove one of the imports.',
       broken: {
         'content/docs/_a.mdx': lines("import B from './_b.mdx';", '', '<B />'),
         'content/docs/_b.mdx': lines("import A from './_a.mdx';", '', '<A />'),

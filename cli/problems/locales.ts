@@ -90,7 +90,6 @@ export const localeProblems = {
     explanation: {
       args: { locale: 'de' },
       cause: 'i18n.locales lists the same locale more than once. Letter case (de, DE) makes no difference.',
-      remedy: 'Remove one of them.',
       broken: config("i18n: { locales: ['en', 'de', 'DE'] },"),
       fixed: config("i18n: { locales: ['en', 'de'] },"),
       shared: intro,

@@ -304,7 +304,6 @@ export const markupProblems = {
     explanation: {
       args: { text: '{#install' },
       cause: 'The id of a heading is in braces at its end. One of them is missing.',
-      remedy: 'Write the id as {#my-id}.',
       broken: lamps('## Install {#install', '', 'Screw it in.'),
       fixed: lamps('## Install {#install}', '', 'Screw it in.'),
     },
@@ -461,7 +460,6 @@ export const markupProblems = {
     explanation: {
       args: { word: 'the the' },
       cause: 'A short word follows itself, which readers and editors easily overlook.',
-      remedy: 'Remove one of the two.',
       broken: lamps('Switch on the the lamp.'),
       fixed: lamps('Switch on the lamp.'),
     },

@@ -33,7 +33,6 @@ export const redirectProblems = {
       args: { way: ['/docs/a', '/docs/b', '/docs/a'] },
       cause:
         'These redirects lead back to the URL they began with. "/x", "/x/", "/x.html" and "/x/index.html" count as one URL.',
-      remedy: 'Point one of them to a page.',
       broken: two("{ from: '/docs/a', to: '/docs/b' }", "{ from: '/docs/b', to: '/docs/a' }"),
       fixed: two("{ from: '/docs/a', to: '/docs/desk' }", "{ from: '/docs/b', to: '/docs/desk' }"),
       shared: desk,
@@ -150,7 +149,6 @@ export const redirectProblems = {
     explanation: {
       args: { from: '/docs/desk#bulb', page: '/docs/desk' },
       cause: 'The page still has the redirected anchor, so readers could never reach that heading.',
-      remedy: 'Remove the redirect, or give the heading another id.',
       broken: redirect('/docs/desk#bulb', '/docs/floor'),
       fixed: redirect('/docs/desk#socket', '/docs/floor'),
       shared: {
@@ -202,7 +200,6 @@ export const redirectProblems = {
       args: { old: 'socket' },
       cause:
         'heading_aliases maps an old id to a heading, but another element of the page has this id now. A link can find only one of them.',
-      remedy: 'Remove the alias, or give the other heading another id with {#my-id}.',
       broken: {
         'content/docs/desk.md': lines(
           '---',
@@ -260,7 +257,6 @@ export const redirectProblems = {
       args: { file: 'public/assets/lamp.svg' },
       cause:
         'The names of files in assets/ change with their content, so that hosts can cache them for a year. The name of this file does not change, so docsgen leaves out the caching rule for the whole folder.',
-      remedy: 'Move it to another folder in the public folder, such as public/img.',
       broken: { 'public/assets/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
       fixed: { 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
       shared: { ...desk, ...config("hosting: 'netlify',") },

@@ -1,4 +1,5 @@
-import { type Absence, didYouMean, entry, installHint, packageOf } from './entry.ts';
+import { packageOf } from '../lib/paths.ts';
+import { type Absence, didYouMean, entry, installHint } from './entry.ts';
 import { config, lines, mdx } from './examples.ts';
 
 const home = (...text: string[]) => ({ 'content/pages/index.tsx': lines(...text) });

@@ -227,7 +227,6 @@ export const routeProblems = {
       args: { a: '/docs/desk.html/small', b: '/docs/desk' },
       cause:
         'With trailingSlash: false, a page is a file such as docs/desk.html. The URL of another page is below that name, which would need a folder there.',
-      remedy: 'Give one of them a slug without .html or .json.',
       broken: { 'content/docs/small.md': titled('Small', 'slug: /desk.html/small') },
       fixed: { 'content/docs/small.md': titled('Small', 'slug: /desk/small') },
       shared: { ...config('trailingSlash: false,'), 'content/docs/desk.md': titled('Desk') },

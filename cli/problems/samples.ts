@@ -4,7 +4,7 @@ import { config, lines } from './examples.ts';
 const PACKAGES = 'the example would need packages from the registry';
 const samplesPage = (...text: string[]) => ({ 'content/docs/lamp.md': lines('# Lamp', '', ...text) });
 
-const count = (samples: number): string => `${samples} code sample${samples === 1 ? ' was' : 's were'}`;
+export const samplesWere = (samples: number): string => `${samples} code sample${samples === 1 ? ' was' : 's were'}`;
 
 /** The package with the types of a package that has none. */
 const typesOf = (name: string): string => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
@@ -15,7 +15,7 @@ export const sampleProblems = {
     severity: 'warning',
     check: 'samples',
     message: ({ version, samples }) =>
-      `${count(samples)} not compiled: TypeScript ${version} cannot be used as a library`,
+      `${samplesWere(samples)} not compiled: TypeScript ${version} cannot be used as a library`,
     hint: () => 'install TypeScript 6 next to it: npm install --save-dev typescript-6@npm:typescript@6',
     explanation: {
       args: { version: '7.0.2', samples: 12 },
@@ -30,7 +30,7 @@ export const sampleProblems = {
   DG8013: entry<{ samples: number }>({
     severity: 'error',
     check: 'samples',
-    message: ({ samples }) => `${count(samples)} not compiled: TypeScript is not installed`,
+    message: ({ samples }) => `${samplesWere(samples)} not compiled: TypeScript is not installed`,
     hint: () => 'run: npm install --save-dev typescript@6',
     explanation: {
       args: { samples: 1 },
@@ -45,7 +45,7 @@ export const sampleProblems = {
     severity: 'warning',
     check: 'samples',
     message: ({ name, isUntyped, samples }) =>
-      `${count(samples)} compiled without ${isUntyped ? `types for ${name}, which has none` : `${name}, which is not installed`}`,
+      `${samplesWere(samples)} compiled without ${isUntyped ? `types for ${name}, which has none` : `${name}, which is not installed`}`,
     hint: ({ name, isUntyped, absence }) =>
       `${isUntyped ? `run: npm install --save-dev ${typesOf(name)}` : installHint(`--save-dev ${name}`, absence)}; or write "declare module '${name}';" in a file of check.samples.declarations`,
     explanation: {

@@ -76,7 +76,6 @@ export const searchProblems = {
     explanation: {
       args: { path: '/docs/dsk', near: [] },
       cause: 'A search test expects a page that does not exist. The page may have moved.',
-      remedy: 'Write the path of a page as in a link, without the base URL.',
       broken: tests('- query: reading', '  expect: /docs/dsk'),
       fixed: good,
       shared: site,

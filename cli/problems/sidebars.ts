@@ -16,7 +16,6 @@ export const sidebarProblems = {
     explanation: {
       args: { slug: '/category/lamps', first: 'Desk lamps' },
       cause: 'The generated page of a category is published at its slug. Two categories have the same slug.',
-      remedy: 'Give one of them another slug, or leave it out to generate one from the label.',
       broken: sidebar(category('Desk lamps', LAMPS, 'desk'), category('Floor lamps', LAMPS, 'floor')),
       fixed: sidebar(
         category('Desk lamps', LAMPS, 'desk'),

@@ -43,7 +43,6 @@ export const siteProblems = {
     explanation: {
       args: { url: '/', to: 'https://www.lamp.example/' },
       cause: 'docsgen crawls only the site you name. Its home page redirects to another host, or from http to https.',
-      remedy: 'Pass --site the URL that it redirects to.',
       broken: RUN,
       fixed: '$ docsgen check --site https://www.lamp.example',
       untested: NETWORK,
@@ -104,7 +103,6 @@ export const siteProblems = {
     explanation: {
       args: { url: '/docs/old', to: '/docs/new', ...siteOn },
       cause: 'The link works, but costs each reader an extra request.',
-      remedy: 'Link to the page itself.',
       broken: '[Bulbs](/docs/old)',
       fixed: '[Bulbs](/docs/new)',
       untested: NETWORK,

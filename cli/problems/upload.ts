@@ -118,7 +118,6 @@ export const uploadProblems = {
       args: { host: 'http://search.example' },
       cause:
         'The key, which has permission to write, would be sent to another machine without encryption, so others on the network could read it.',
-      remedy: 'Pass --host an https:// URL.',
       broken: '$ docsgen index --host http://search.example',
       fixed: '$ docsgen index --host https://search.example',
       untested: 'it needs a key of Algolia',

@@ -1,16 +1,11 @@
 /** Paths relative to the repository, where CI systems look for files. */
+import path from 'node:path';
 import type { Problem } from '../problems/problem.ts';
 import type { Repository } from './types.ts';
 
 /** The path relative to the repository, with `/`: `..` at its beginning leaves it, `.` is its root. An absolute path stays. */
 export function repositoryPath(file: string, { folder }: Repository): string {
-  if (file.startsWith('/')) return file;
-  const out: string[] = [];
-  for (const segment of `${folder}/${file}`.split('/')) {
-    if (segment === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
-    else if (segment !== '' && segment !== '.') out.push(segment);
-  }
-  return out.join('/') || '.';
+  return file.startsWith('/') ? file : path.posix.join(folder, file);
 }
 
 /** `docs/intro.md:3:5`, as far as known, or the path of the page, or empty. */

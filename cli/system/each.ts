@@ -2,6 +2,7 @@
  * Runs a per-item stage over a list. Only this module knows about cached results and threads: a stage is a function
  * from an item to a plain result, which is the same whether it runs here, in a worker, or not at all.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Problem } from '../problems/problem.ts';
 import { limitYoung, prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
@@ -71,8 +72,6 @@ export interface EachResult<O> {
  * list would keep everything that the Markdown parser returned (27 kB a page).
  */
 const BREATH = 32;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Items the main thread takes at a time: few enough to finish together with the workers. */
 const BATCH_SIZE = 8;

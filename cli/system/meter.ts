@@ -15,11 +15,9 @@ interface BlockTime {
 }
 
 /** When an item ran, in ms of `clock`. */
-export interface ItemTime {
+export interface ItemTime extends Pick<BlockTime, 'began' | 'ended'> {
   /** Index of the item; -1: the thread made the stage, which loads its code. */
   position: number;
-  began: number;
-  ended: number;
   /** How long it worked or waited itself, in ms; in between, the machine may have run something else. */
   took: number;
   /** True: the thread may have been idle in between. */

@@ -165,7 +165,7 @@ export const en = {
   'baseUrl.configured': 'Current configured baseUrl = {baseUrl}',
   'baseUrl.default': '(default value)',
   'baseUrl.try': 'We suggest trying baseUrl = {baseUrl}',
-  'baseUrl.assets': 'The URL fits the configured baseUrl: the files of the folder assets were not found there.',
+  'baseUrl.assets': 'The URL matches the configured baseUrl, but the files of the assets folder were not found there.',
   'date.format': '{month} {day}, {year}',
   'date.months': 'January|February|March|April|May|June|July|August|September|October|November|December',
   'admonition.note': 'Note',

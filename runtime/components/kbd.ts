@@ -2,7 +2,8 @@ import { asText, type Definition, el, type OwnProps } from './view.ts';
 
 export interface KbdProps extends OwnProps {
   /**
-   * `Ctrl+K` is two keys pressed together, `Ctrl+K Ctrl+S` two such chords in a row. Default: the text of the children.
+   * `Ctrl+K` is two keys pressed together, `Ctrl+K Ctrl+S` two such chords in a row. A no-break space is part of the name of
+   * a key. Default: the text of the children.
    */
   keys?: string | number;
   /** The same as `keys`. */
@@ -20,7 +21,8 @@ export const kbd: Definition = {
     const shown = text();
     if (shown === undefined) return el('kbd', own('keys'), line);
     const written = shown || asText(props['keys'] ?? props['text']) || '';
-    const chords = env.words(written).trim().split(/\s+/);
+    // A no-break space is part of a name: `Page Up`.
+    const chords = env.words(written).match(/[^ \t\r\n]+/g) ?? [''];
     return chords.flatMap((chord, index) => [
       index > 0 ? ' ' : undefined,
       el('kbd', { key: index, ...(index === 0 ? own('keys') : { class: 'keys' }) }, ...keysOf(chord)),

@@ -4,17 +4,14 @@ import type { ContentComponent, Theme } from '../base/theme.ts';
 import { markCurrent } from '../enhance/sidebar-links.ts';
 import { createRouteLoader, type LoadedRoute, type RouteLoader } from '../navigation/load-route.ts';
 import type { ReadPage } from '../navigation/read-page.ts';
-import type { SiteData } from '../types.ts';
+import type { RouterOptions } from '../navigation/state.ts';
 import { morphWhatIsSet } from './morph.ts';
 
 const CLIENT = Symbol.for('docsgen.client');
 
 /** What `startClient` stores. */
-interface Client {
-  site: SiteData;
+interface Client extends Omit<RouterOptions, 'takeCrash'> {
   theme: Theme;
-  store: Store<LoadedRoute>;
-  loader: RouteLoader;
   texts?: string;
   ready: Promise<void>;
 }

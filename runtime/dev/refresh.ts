@@ -7,6 +7,7 @@ import { createStyles, hasOtherScripts, showHead } from './head.ts';
 import { type Hydrated, onHydrated } from './hydrated.ts';
 import { keepState } from './kept.ts';
 import { morph } from './morph.ts';
+import type { DevPage } from './protocol.ts';
 import { reloadOnce } from './reload.ts';
 
 export interface Refresh {
@@ -16,12 +17,8 @@ export interface Refresh {
   look(): void;
 }
 
-export interface RefreshOptions {
-  /** Version of the site in the document. */
-  version: number;
-  server: string;
-  /** URL of the stream of events. */
-  events: string;
+/** `version`: that of the site in the document. */
+export interface RefreshOptions extends Pick<DevPage, 'version' | 'server' | 'events'> {
   /** Called when the document should be reloaded, but an earlier reload did not help. */
   onStuck(): void;
 }

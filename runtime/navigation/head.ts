@@ -1,4 +1,6 @@
-/** Tags that describe a page, and not the site. Other programs may add tags: those stay. */
+/** Tags in the head that describe a page: read from a document, and replaced in the open one. */
+
+/** Not those of the site, or of other programs: they stay. */
 const OF_PAGE =
   'meta:is([property],[name=description],[name=keywords],[name=robots],[name=author],[name^=twitter],[name^=docsearch]),link:is([rel=canonical],[rel=alternate]),[type="application/ld+json"],[data-own]';
 
@@ -12,6 +14,6 @@ export function updateHead(tags: readonly string[], which = OF_PAGE): void {
   for (const element of document.head.querySelectorAll(which)) {
     if (!missing.delete(element.outerHTML)) element.remove();
   }
-  // Of some tags browsers use the first, and the site may have its own.
+  // Browsers use the first of some tags, and the site may have its own further down.
   document.head.insertAdjacentHTML('afterbegin', [...missing].join(''));
 }

@@ -9,13 +9,13 @@ type RecordLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 type RecordHierarchy = Record<RecordLevel, string | null>;
 
 /** A page (`lvl1`), a heading (`lvl2` to `lvl6`) or a paragraph (`content`). */
-export interface SearchRecord {
+export interface SearchRecord
+  extends Pick<SearchPage, 'url' | 'language' | 'version' | 'section' | 'kind' | 'breadcrumbs'> {
   /**
    * `url`, `url#anchor`, `url#anchor:2` for the second paragraph below a heading, `url#anchor:2.1` for its
    * continuation.
    */
   objectID: string;
-  url: string;
   url_without_anchor: string;
   anchor: string | null;
   type: Exclude<RecordLevel, 'lvl0'> | 'content';
@@ -23,12 +23,7 @@ export interface SearchRecord {
   hierarchy: RecordHierarchy;
   /** Text of a paragraph; description of a page. */
   content: string | null;
-  language: string;
-  version: string;
   docusaurus_tag: string;
-  section: string;
-  kind: SearchKind;
-  breadcrumbs: string[];
   keywords?: string[];
   symbol?: SearchSymbol;
   /** Identifiers of the code below a heading, separated by spaces. */

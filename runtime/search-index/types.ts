@@ -67,12 +67,8 @@ export interface SearchRequest {
 }
 
 /** A found page with its places, best first. */
-export interface FoundPage {
-  url: string;
+export interface FoundPage extends Pick<SearchPage, 'url' | 'kind' | 'section' | 'version'> {
   title: MarkedText;
-  kind: SearchKind;
-  section: string;
-  version: string;
   breadcrumbs: readonly string[];
   /** At least one. */
   places: FoundPlace[];

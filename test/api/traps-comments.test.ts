@@ -25,6 +25,7 @@ const hostile: Record<string, string> = {
   open: '```js\nnever(closed);',
   web: 'At https://web.example/x and [there](https://web.example/y "Title").',
   emphasis: 'A *b* **c** `d` ~~e~~\n\n- one\n- two\n\n| k | v |\n|---|---|\n| 1 | 2 |',
+  notice: 'Copyright of the page is shown.\n\n@returns Copyright notice, as text.',
   holes: 'A \u0002 0 \u0003 and &#2;0&#3; b.',
 };
 const commented = (text: string) =>
@@ -175,6 +176,12 @@ describe('a comment', () => {
   test('has links to the web, lists, tables and emphasis', () => {
     expect(page.links).toContain('there → https://web.example/y');
     expect(inside('emphasis')).toEqual(expect.arrayContaining(['em', 'strong', 'del', 'li', 'td']));
+  });
+
+  test('may be about copyright', () => {
+    expect(inside('notice')).toContain('p');
+    expect(shown('notice')).toMatch(/^Copyright of the page is shown\./);
+    expect(page.article.text).toContain('Copyright notice, as text.');
   });
 
   test('cannot hold marks of the page', () => {

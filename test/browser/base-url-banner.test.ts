@@ -48,7 +48,7 @@ it('base URL banner: at the right path with missing assets, it reports that and 
   const { page } = await visit(browser, `${site.url}/`);
   expect(await page.locator(`${BANNER} > *`).allTextContents()).toEqual([
     'Your docsgen site did not load properly.',
-    'The URL fits the configured baseUrl: the files of the folder assets were not found there.',
+    'The URL matches the configured baseUrl, but the files of the assets folder were not found there.',
   ]);
   site.intercept(undefined);
 });

@@ -146,7 +146,7 @@ describe('A file or a folder', () => {
     docs.write('old/sitemap-index.xml', index('https://old.example/lamp/sitemap-0.xml'));
     docs.write(
       'old/sitemap-0.xml',
-      urlset(url('https://old.example/lamp/'), url('https://old.example/lamp/docs/intro/')),
+      urlset(...['', 'docs/intro/', 'blog/page/2/'].map((path) => url(`https://old.example/lamp/${path}`))),
     );
     docs.write('old/index.html', page('Home', ''));
     docs.write(
@@ -156,7 +156,10 @@ describe('A file or a folder', () => {
     docs.write('old/docs/start.html', '<meta http-equiv="refresh" content="0; url=intro/">');
     docs.write('old/blog/page/2/index.html', page('Blog', ''));
     docs.write('old/404.html', page('Nothing', ''));
-    docs.write('old/_redirects', '/docs/begin /docs/intro 301\n/docs/* /:splat 301\n/rewrite /docs/intro 200\n');
+    docs.write(
+      'old/_redirects',
+      '# Moved\n/docs/begin /docs/intro # since 2.0\n/docs/* /:splat 301\n/rewrite /docs/intro 200\n',
+    );
   });
 
   test('gives the pages of the index, relative to its home page', async () => {

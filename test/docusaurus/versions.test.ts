@@ -62,16 +62,16 @@ const ask = "import { Docs } from '@site/docs.tsx';\n\n# A\n\nText.\n\n<Docs />\
 const asking = {
   'site.config.mjs': `export default {
       title: 'T', url: 'https://example.com', theme: 'theme.mjs',
-      docs: { sidebars: { guide: ['b', 'a'], empty: [] } },
+      docs: { sidebars: { guide: ['b', { type: 'doc', id: 'a', className: 'mark' }], empty: [] } },
     };`,
   // A theme may ask as well: its client then has the data.
   'theme.mjs': "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({});\n",
   'versions.json': '["1.0"]',
-  'docs.tsx': `import { useActiveDocContext, useDocsData } from '@docusaurus/plugin-content-docs/client';
+  'docs.tsx': `import { useActiveDocContext, useDocsData, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { useDocsVersions } from 'docsgen/docs';
 export function Docs() {
   const { activeDoc, alternateDocVersions } = useActiveDocContext();
-  const facts = { activeDoc, twins: Object.keys(alternateDocVersions), same: useDocsData().versions === useDocsVersions() };
+  const facts = { activeDoc, twins: Object.keys(alternateDocVersions), classes: useDocsSidebar().items.map(({ className }) => className ?? ''), same: useDocsData().versions === useDocsVersions() };
   return <><pre id="facts">{JSON.stringify(facts)}</pre><pre id="data">{JSON.stringify(useDocsVersions())}</pre></>;
 }
 `,
@@ -96,6 +96,7 @@ test('components read the documents, drafts and sidebars of each version; pages 
   expect(shown('facts')).toEqual({
     activeDoc: { id: 'a', path: '/docs/next/a', sidebar: 'guide' },
     twins: ['current', '1.0'],
+    classes: ['', 'mark'],
     same: true,
   });
   const [next, last] = shown('data');

@@ -15,6 +15,12 @@ export const mkdocsText: readonly Construct[] = [
     notes: ['converted 1: `++key++`'],
   },
   {
+    what: 'keys whose names have spaces, and those that mean something in Markdown',
+    from: 'Press ++page-up++, ++ctrl+alt+"My key"++, ++num-lock++, ++backslash++, ++bracket-left++, ++"a]b"++, ++pipe++ and ++asterisk++.',
+    to: 'Press :kbd[Page\u00a0Up], :kbd[Ctrl+Alt+My\u00a0key], :kbd[Num\u00a0Lock], :kbd[\\\\], :kbd[\\[], :kbd[a\\]b], :kbd[\\|] and :kbd[\\*].',
+    notes: ['converted 1: `++key++`'],
+  },
+  {
     what: 'marks, insertions, powers',
     from: `==marked==, ^^added^^, ~~gone~~, H~2~O, x^2^, a^b\\ c^, 2 ^ 3, a == b == c.`,
     to: '<mark>marked</mark>, <ins>added</ins>, ~~gone~~, H<sub>2</sub>O, x<sup>2</sup>, a<sup>b c</sup>, 2 ^ 3, a == b == c.',

@@ -196,6 +196,23 @@ test('a vercel.json of the site is kept alone, and files without a hash are not 
   expect(made.read('build/_headers')).not.toContain('Cache-Control');
 });
 
+test('the folder of a language that is not ASCII is encoded once, with the feeds in it', async () => {
+  const made = site({
+    ...docs,
+    'i18n/fr/docs/intro.md': '# Intro\n',
+    'content/blog/2024-01-01-post.md': '# Post\n\nText.\n',
+    'i18n/fr/blog/2024-01-01-post.md': '# Post\n\nTexte.\n',
+    'site.config.mjs': config(
+      "hosting: 'netlify', i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { path: 'français' } } }",
+    ),
+  });
+  expect(await made.problems()).toEqual([]);
+  const { headers } = await netlify(made.dir);
+  expect(Object.keys(headers)).toEqual(
+    expect.arrayContaining(['/fran%C3%A7ais/llms.txt', '/fran%C3%A7ais/blog/rss.xml', '/blog/rss.xml']),
+  );
+});
+
 test('a base URL that is nested or not ASCII, and a new one with a warm cache, leave no file of the old one', async () => {
   const files = {
     'content/docs/intro.md':

@@ -41,6 +41,7 @@ async function everyFormat(): Promise<Record<string, string | Uint8Array>> {
     'j.svg': svg('viewBox="0,0,128,96" width="64"'),
     'k.svg': `<?xml version="1.0"?>\n<!-- ${'<svg width="1" height="1"> '.repeat(200)} -->\n${svg("viewBox='-5 -5 64 48' width='100%' height='100%'")}`,
     'l.svg': svg('width="48pt" height="0.5in"'),
+    'm.svg': svg('width="0.4" height="48"'),
     'wrong.gif': png(64, 48),
   };
 }
@@ -68,7 +69,9 @@ describe('the size of an image is in the page', () => {
     });
     expect(await made.problems()).toEqual([]);
     expect(sizes(made, 'docs/a/index.html')).toEqual(
-      Object.fromEntries(names.map((name) => [name, name === 'turned.jpg' ? '48 x 64' : '64 x 48'])),
+      Object.fromEntries(
+        names.map((name) => [name, name === 'turned.jpg' ? '48 x 64' : name === 'm.svg' ? '1 x 48' : '64 x 48']),
+      ),
     );
   });
 

@@ -1,36 +1,25 @@
 /** `@docusaurus/plugin-content-blog/client`: the post that is shown. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type PropsWithChildren, type ReactNode, useContext } from 'react';
 import { useRoute } from '../../runtime/hooks/useRoute.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import type { PostData, RouteData } from '../../runtime/types.ts';
+import type { TocItem } from '../components/mdx/TOCInline.tsx';
 
 export interface BlogPost {
   metadata: Record<string, unknown> & { title: string; permalink: string; date: string };
   frontMatter: Record<string, unknown>;
-  toc: { value: string; id: string; level: number }[];
+  toc: TocItem[];
   assets: Record<string, unknown>;
   isBlogPostPage: boolean;
 }
 
 const PostContext = createContext<BlogPost | null>(null);
 
-interface Content {
-  metadata: BlogPost['metadata'];
-  frontMatter?: Record<string, unknown>;
-  toc?: BlogPost['toc'];
-  assets?: Record<string, unknown>;
-}
+type Content = Pick<BlogPost, 'metadata'> & Partial<Omit<BlogPost, 'isBlogPostPage'>>;
 
 /** Gives its children another post than the one of the page: `content` is a module, or an object of the same form. */
-export function BlogPostProvider({
-  content,
-  isBlogPostPage = false,
-  children,
-}: {
-  content: Content;
-  isBlogPostPage?: boolean;
-  children?: ReactNode;
-}): ReactNode {
+export function BlogPostProvider(props: PropsWithChildren<{ content: Content; isBlogPostPage?: boolean }>): ReactNode {
+  const { content, isBlogPostPage = false, children } = props;
   const { metadata, frontMatter = {}, toc = [], assets = {} } = content;
   return <PostContext value={{ metadata, frontMatter, toc, assets, isBlogPostPage }}>{children}</PostContext>;
 }

@@ -1,5 +1,5 @@
 /** `useDocusaurusContext`, and the data that plugins share. */
-import { useDocsInstances } from '../../runtime/docs.ts';
+import { type DocsVersion, useDocsInstances } from '../../runtime/docs.ts';
 import { useRoute } from '../../runtime/hooks/useRoute.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import type { SiteData } from '../../runtime/types.ts';
@@ -104,23 +104,27 @@ export const useThemeConfig = (): Json => useDocusaurusContext().siteConfig.them
 
 type GlobalData = Record<string, Record<string, unknown>>;
 
-const idOf = (docs: string): string => (docs === 'docs' ? 'default' : docs);
+/** The id that Docusaurus gives to an instance of the docs. */
+export const idOf = (docs: string): string => (docs === 'docs' ? 'default' : docs);
 
-/** Data of the docs by instance, in the form of its plugin. */
-export function useAllDocsData(): Record<
-  string,
-  { path: string; versions: ReturnType<typeof versionsOf>; breadcrumbs: true }
-> {
-  const instances = Object.entries(useDocsInstances());
-  return Object.fromEntries(
-    instances.map(([docs, versions]) => {
-      const last = versions.find(({ isLast }) => isLast) ?? versions[0];
-      return [idOf(docs), { path: last?.path ?? '', versions: versionsOf(versions), breadcrumbs: true as const }];
-    }),
-  );
+export const newestOf = (all: readonly DocsVersion[]): DocsVersion | undefined =>
+  all.find(({ isLast }) => isLast) ?? all[0];
+
+export interface DocsData {
+  path: string;
+  versions: DocsVersion[];
+  breadcrumbs: true;
 }
 
-const versionsOf = <T>(versions: T): T => versions;
+/** Data of the docs by instance, in the form of its plugin. */
+export function useAllDocsData(): Record<string, DocsData> {
+  return Object.fromEntries(
+    Object.entries(useDocsInstances()).map(([docs, versions]) => [
+      idOf(docs),
+      { path: newestOf(versions)?.path ?? '', versions, breadcrumbs: true },
+    ]),
+  );
+}
 
 /** Data of plugins: of the docs, and what the config of the site keeps of others. */
 export function useGlobalData(): GlobalData {

@@ -1,14 +1,13 @@
 /** `@docusaurus/plugin-content-docs/client`: the page of docs that is shown, its sidebar, and the versions. */
 import { createContext, type ReactNode, useContext } from 'react';
-import type { DocsVersion } from '../../runtime/docs.ts';
-import { useDocsInstances, useDocsVersions } from '../../runtime/docs.ts';
+import { type DocsVersion, useDocsInstances, useDocsVersions } from '../../runtime/docs.ts';
 import { useRoute } from '../../runtime/hooks/useRoute.ts';
 import type { PageLink, RouteData } from '../../runtime/types.ts';
-import type { useAllDocsData } from './context.ts';
+import type { TocItem } from '../components/mdx/TOCInline.tsx';
+import { type DocsData, idOf, newestOf } from './context.ts';
 
 export { useAllDocsData } from './context.ts';
 
-const idOf = (docs: string): string => (docs === 'docs' ? 'default' : docs);
 const instanceOf = ({ docs = 'docs' }: RouteData, pluginId?: string): string =>
   pluginId === undefined ? docs : pluginId === 'default' ? 'docs' : pluginId;
 
@@ -33,7 +32,7 @@ const NONE: DocsVersion = {
   ...{ docs: [], draftIds: [], sidebars: {} },
 };
 
-const lastOf = (all: DocsVersion[]): DocsVersion => all.find(({ isLast }) => isLast) ?? all[0] ?? NONE;
+const lastOf = (all: DocsVersion[]): DocsVersion => newestOf(all) ?? NONE;
 
 export const useVersions = (pluginId?: string): DocsVersion[] => useAll(pluginId).all;
 
@@ -45,7 +44,7 @@ export function useActiveVersion(pluginId?: string): DocsVersion {
   return own ?? lastOf(all);
 }
 
-export function useDocsData(pluginId?: string): ReturnType<typeof useAllDocsData>[string] {
+export function useDocsData(pluginId?: string): DocsData {
   const { all } = useAll(pluginId);
   return { path: lastOf(all).path, versions: all, breadcrumbs: true };
 }
@@ -128,7 +127,7 @@ export function useDocsContextualSearchTags(): string[] {
 export interface DocValue {
   metadata: Record<string, unknown> & { id: string; title: string; permalink: string };
   frontMatter: Record<string, unknown>;
-  toc: { value: string; id: string; level: number }[];
+  toc: TocItem[];
   contentTitle: string;
   assets: Record<string, unknown>;
 }
@@ -167,13 +166,7 @@ function docOf(route: RouteData, known: { id: string; sidebar?: string } | undef
 
 const DocContext = createContext<DocValue | null>(null);
 
-interface Content {
-  metadata: DocValue['metadata'];
-  frontMatter?: Record<string, unknown>;
-  toc?: DocValue['toc'];
-  contentTitle?: string;
-  assets?: Record<string, unknown>;
-}
+type Content = Pick<DocValue, 'metadata'> & Partial<DocValue>;
 
 export function DocProvider({ content, children }: { content: Content; children?: ReactNode }): ReactNode {
   const { metadata, frontMatter = {}, toc = [], contentTitle = metadata.title, assets = {} } = content;

@@ -11,16 +11,11 @@ import { DocCardList as OwnCards } from '../components/mdx/DocCardList.tsx';
 import { Admonition, type AdmonitionProps, Card } from '../components/mdx/views.ts';
 import { Link } from './core.tsx';
 import { findFirstSidebarItemLink } from './sidebar-items.ts';
-import { PageMetadata } from './theme-common.tsx';
+import { PageMetadata, type PageMetadataProps } from './theme-common.tsx';
 
-interface LayoutProps {
-  title?: string;
-  description?: string;
-  keywords?: string | readonly string[];
-  image?: string;
+interface LayoutProps extends PageMetadataProps {
   wrapperClassName?: string;
   noFooter?: boolean;
-  children?: ReactNode;
 }
 
 /** The content of a page. Navbar and footer are around it in any case: `noFooter` hides the footer by the stylesheet. */

@@ -36,7 +36,7 @@ export function useColorMode() {
   };
 }
 
-interface PageMetadataProps {
+export interface PageMetadataProps {
   title?: string;
   description?: string;
   keywords?: readonly string[] | string;
@@ -83,14 +83,13 @@ export function HtmlClassNameProvider({ className, children }: { className: stri
 
 export const PluginHtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children;
 
-/** Shows one of two renderings: on the server both, and the stylesheet hides one. */
-export function ThemedComponent({
-  className,
-  children,
-}: {
+interface ThemedProps {
   className?: string;
   children(part: { theme: Mode; className: string }): ReactNode;
-}): ReactNode {
+}
+
+/** Shows one of two renderings: on the server both, and the stylesheet hides one. */
+export function ThemedComponent({ className, children }: ThemedProps): ReactNode {
   const isBrowser = useIsBrowser();
   const { colorMode } = useColorMode();
   const themes: Mode[] = isBrowser ? [colorMode] : ['light', 'dark'];
@@ -136,15 +135,13 @@ export function Collapsible(props: CollapsibleProps): ReactNode {
   );
 }
 
-/** `<Details>`: the summary is an element or text. */
-export function Details({
-  summary,
-  children,
-  ...rest
-}: {
+interface DetailsProps {
   summary?: ReactElement<{ children?: ReactNode }> | string;
   children?: ReactNode;
-}): ReactNode {
+}
+
+/** `<Details>`: the summary is an element or text. */
+export function Details({ summary, children, ...rest }: DetailsProps): ReactNode {
   const text = typeof summary === 'object' ? summary.props.children : summary;
   return (
     <OwnDetails {...rest} summary={text as string}>

@@ -2,13 +2,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { text } from '../../runtime/base/texts.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
+import type { TocItem } from '../components/mdx/TOCInline.tsx';
 import { SkipToContentFallbackId } from './theme-tools.ts';
-
-export interface TocItem {
-  value: string;
-  id: string;
-  level: number;
-}
 
 export interface TocNode extends TocItem {
   children: TocNode[];

@@ -14,6 +14,7 @@ export const KIND = {
   class: 128,
   interface: 256,
   constructor: 512,
+  constructorSignature: 16_384,
   property: 1024,
   method: 2048,
   accessor: 262_144,

@@ -17,7 +17,8 @@ const PLACED = new Set([
   ...['@license', '@import', '@callback', '@typedef'],
 ]);
 const STAGES = ['@experimental', '@beta', '@alpha'] as const;
-const LICENSE = /^\s*(?:copyright\b|licensed under\b|@license\b)/i;
+/** A license at the top of a file, which is the comment of its first symbol, too. */
+const LICENSE = /^\s*(?:copyright\b[^\n]*(?:\(c\)|©|\d{4})|licensed under\b|@license\b)[\s\S]*/i;
 
 export function createCommentReader(index: ApiIndex, warnings: ApiModel['warnings']): CommentReader {
   const reported = new Set<string>();
@@ -52,7 +53,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
       .map((part) => write(part, at))
       .join('')
       .trim();
-    return all === '' || LICENSE.test(all) ? undefined : all;
+    return all === '' ? undefined : all;
   };
   return {
     text,
@@ -68,7 +69,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
       });
       const deprecated = comment.getTag('@deprecated');
       const stage = STAGES.find((one) => comment.hasModifier(one) || comment.getTag(one) !== undefined);
-      const summary = text(comment.summary, at) ?? '';
+      const summary = text(comment.summary, at)?.replace(LICENSE, '') ?? '';
       if (summary === '' && tags.length === 0 && !deprecated && !stage) return undefined;
       return {
         text: summary,
@@ -105,15 +106,17 @@ interface Search {
   at: Reflection;
 }
 
-/** The target of a `{@link}`: as resolved by TypeScript, otherwise searched by name, from the symbol outwards. */
+/**
+ * The target of a `{@link}`: as resolved by TypeScript; otherwise by name, as it is written, then as a member of the symbol
+ * and of its owners.
+ */
 function targetOf({ target }: InlineTagDisplayPart, { name: written, index, at }: Search): Reflection | undefined {
   if (typeof target === 'object' && 'kind' in target && index.addressOf(target) !== undefined) return target;
   const name = written.replace(/\(\)$/, '').replaceAll('#', '.');
-  const [module, inner] = name.includes('!') ? name.split('!') : [undefined, name];
+  const inner = name.slice(name.indexOf('!') + 1);
   const candidates = [
     name,
     inner,
-    module === undefined ? undefined : `${module}!${inner}`,
     // `lexical.$insertNodes`: a module and a dot.
     /^((?:@[\w-]+\/)?[\w-]+)\.(.+)$/.exec(name)?.slice(1).join('!'),
     ...ancestors(at).map((owner) => `${owner}.${inner}`),

@@ -11,7 +11,7 @@ import { type ApiIndex, KIND } from './api-index.ts';
 import type { CommentReader } from './comments.ts';
 import { layOut, type Piece } from './layout.ts';
 import { looseParameters, partsBelow, partsOfObject, partsOfType, resultOf } from './nested.ts';
-import { defaultOf, quoted, type TypeWriter } from './types.ts';
+import { defaultOf, parameterName, quoted, type TypeWriter } from './types.ts';
 
 export interface MemberTools {
   index: ApiIndex;
@@ -180,7 +180,7 @@ export function detailsOf(
   const parameters = (signature.parameters ?? []).map((one) => {
     const text = comments.text(one.comment?.summary, signature);
     return {
-      name: one.name === '__namedParameters' ? 'options' : one.name,
+      name: parameterName(one.name),
       type: types.code(one.type),
       ...(one.flags.isOptional ? { optional: true as const } : {}),
       ...(one.flags.isRest ? { rest: true as const } : {}),

@@ -3,7 +3,7 @@ import type { Comment, DeclarationReflection, Reflection, SignatureReflection, S
 import type { ApiPart } from '../../model/api.ts';
 import type { CommentReader } from './comments.ts';
 import { layOut } from './layout.ts';
-import type { TypeWriter } from './types.ts';
+import { parameterName, type TypeWriter } from './types.ts';
 
 export interface NestedTools {
   types: TypeWriter;
@@ -101,7 +101,7 @@ function partsOfParameters(one: SignatureReflection, path: string, tools: Nested
       ...partsOfType(parameter.type, named(parameter.name), tools),
     ]),
     ...(one.parameters ?? []).flatMap((parameter) => {
-      const name = named(parameter.name === '__namedParameters' ? 'options' : parameter.name);
+      const name = named(parameterName(parameter.name));
       return [
         ...partOf({ name, comment: parameter.comment, at: one }, tools),
         ...partsOfType(parameter.type, name, tools),
@@ -115,7 +115,7 @@ export function partsBelow(one: SignatureReflection, tools: NestedTools): ApiPar
   return [
     ...(one.typeParameters ?? []).flatMap(({ name, type }) => partsOfType(type, name, tools)),
     ...(one.parameters ?? []).flatMap(({ name, type, comment }) => {
-      const own = name === '__namedParameters' ? 'options' : name;
+      const own = parameterName(name);
       const read = comment && tools.comments.read(comment, one);
       const tags =
         read && (read.tags || read.deprecated !== undefined) ? [{ name: own, comment: { ...read, text: '' } }] : [];

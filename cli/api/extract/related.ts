@@ -7,43 +7,43 @@ const MAX_RELATED = 8;
 
 /**
  * Sets `related` of pages and members.
- * @param pages The pages of `plans`, in the same order.
+ * @param pages The pages made from `plans`.
  */
 export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): void {
   const functions = plans.flatMap(({ groups }) =>
     groups.flatMap(({ children }) => children.filter(({ kind }) => kind === KIND.function)),
   );
-  const subjects = new Map<string, Link>();
-  const bySubject = new Map<string, Link[]>();
-  const subjectOf = new Map<string, string>();
+  const owners = new Map<string, Link>();
+  const byOwner = new Map<string, Link[]>();
+  const ownerOf = new Map<string, string>();
   for (const one of functions) {
     const address = index.addressOf(one);
-    const aim = principal(one);
-    const subject = index.addressOf(aim);
-    if (address === undefined || subject === undefined || aim === undefined) continue;
-    subjects.set(subject, { text: aim.name, target: subject });
-    subjectOf.set(address, subject);
-    const list = bySubject.get(subject) ?? [];
+    const owner = classOf(one);
+    const ownerAddress = index.addressOf(owner);
+    if (address === undefined || ownerAddress === undefined || owner === undefined) continue;
+    owners.set(ownerAddress, { text: owner.name, target: ownerAddress });
+    ownerOf.set(address, ownerAddress);
+    const list = byOwner.get(ownerAddress) ?? [];
     list.push({ text: one.name, target: address });
-    bySubject.set(subject, list);
+    byOwner.set(ownerAddress, list);
   }
   pages.forEach((page) => {
     if (page.kind === 'class' || page.kind === 'interface') {
-      const about = bySubject.get(page.path) ?? [];
+      const about = byOwner.get(page.path) ?? [];
       if (about.length > 0) page.related = about.slice(0, 3 * MAX_RELATED);
       return;
     }
     for (const member of (page.sections ?? []).flatMap(({ members }) => members)) {
       const own = `${page.path}#${member.anchor}`;
-      const subject = subjectOf.get(own);
-      if (subject === undefined) continue;
-      const near = (bySubject.get(subject) ?? []).filter(({ target }) => target !== own);
+      const ownerAddress = ownerOf.get(own);
+      if (ownerAddress === undefined) continue;
+      const near = (byOwner.get(ownerAddress) ?? []).filter(({ target }) => target !== own);
       // Functions of the same module first.
       const sorted = [
         ...near.filter(({ target }) => isOn(target, page)),
         ...near.filter(({ target }) => !isOn(target, page)),
       ];
-      member.related = [subjects.get(subject) as Link, ...sorted].slice(0, MAX_RELATED);
+      member.related = [owners.get(ownerAddress) as Link, ...sorted].slice(0, MAX_RELATED);
     }
   });
 }
@@ -51,7 +51,7 @@ export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): vo
 const isOn = (target: string | undefined, page: ApiPage): boolean => target?.split('#')[0] === page.path;
 
 /** The class of a function: the class it tests for or returns, or the class of its first parameter. */
-function principal(one: DeclarationReflection): DeclarationReflection | undefined {
+function classOf(one: DeclarationReflection): DeclarationReflection | undefined {
   const [signature] = one.signatures ?? [];
   if (!signature) return undefined;
   const made = classIn(signature.type);

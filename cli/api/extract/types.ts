@@ -8,12 +8,16 @@ import type {
   TypeParameterReflection,
 } from 'typedoc';
 import type { Code, CodeToken } from '../../model/api.ts';
+import { KIND } from './api-index.ts';
 import { type List, layOut, type Piece } from './layout.ts';
 
-/** Returns the URL of a referenced type; undefined when the reference has no page for it. */
+/** Returns the URL of a referenced type; undefined if it has no page. */
 type TargetOf = (reference: ReferenceType) => string | undefined;
 
 type TypeOf<K extends SomeType['type']> = Extract<SomeType, { type: K }>;
+
+/** TypeDoc's name for a parameter that is destructured has no meaning for readers. */
+export const parameterName = (name: string): string => (name === '__namedParameters' ? 'options' : name);
 
 const keyword = (text: string): CodeToken => [text, 'keyword'];
 const plain = (text: string): CodeToken => [text];
@@ -98,7 +102,11 @@ export class TypeWriter {
       plain(`${element.type === 'rest' ? `...${bareName(name)}` : name}${isOptional ? '?' : ''}: `),
       ...this.type(element.type === 'rest' ? element.elementType : element),
     ],
-    typeOperator: ({ operator, target }) => [keyword(`${operator} `), ...this.#tight(target)],
+    typeOperator: ({ operator, target }) => [
+      keyword(`${operator} `),
+      // `keyof typeof x` needs none.
+      ...(target.type === 'query' ? this.type(target) : this.#tight(target)),
+    ],
     union: ({ types }) => this.#separated(types, ' | '),
     unknown: ({ name }) => [plain(name)],
   };
@@ -194,7 +202,7 @@ export class TypeWriter {
     const mark = one.flags.isRest ? '...' : '';
     const value = defaultOf(one);
     const optional = value.length === 0 && (one.flags.isOptional || one.defaultValue !== undefined) ? '?' : '';
-    const name = one.name === '__namedParameters' ? 'options' : one.name;
+    const name = parameterName(one.name);
     return [[`${mark}${name}${optional}`, 'parameter'], plain(': '), ...this.type(one.type), ...value];
   }
 
@@ -216,7 +224,7 @@ export class TypeWriter {
     { name, arrow, constructs }: { name?: CodeToken; arrow?: true; constructs?: true } = {},
   ): Piece[] {
     const parameters = (one.parameters ?? []).map((parameter) => this.parameter(parameter));
-    const isNew = one.kind === 16384;
+    const isNew = one.kind === KIND.constructorSignature;
     return [
       ...(isNew && name === undefined ? [keyword('new ')] : []),
       ...(name ? [name] : []),

@@ -27,7 +27,10 @@ export function exportedNames({ entry }: SampleProgram, api: Api): Lookup {
   return (name) => onlyOne(found.get(name)?.values() ?? []);
 }
 
-/** Looks up names on a page: first top-level imports and declarations of its samples, unless these disagree. */
+/**
+ * Looks up names on a page: by the imports of its samples, then by their declarations, then by `exported`. A name that
+ * samples use for different symbols is not found.
+ */
 export function pageNames(files: readonly ts.SourceFile[], api: Api, exported: Lookup): Lookup {
   const { ts, checker } = api;
   const imported = new Map<string, Set<ts.Symbol>>();

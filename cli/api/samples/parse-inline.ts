@@ -23,7 +23,7 @@ const isWhole = (ts: TypeScript, statement: ts.Statement, end: number): boolean 
   ts.isParenthesizedExpression(statement.expression) &&
   statement.expression.getEnd() === end;
 
-/** In the order of trying. The line break keeps a comment at the end of the text from hiding the code after it. */
+/** Tried in this order. The line break keeps a comment at the end of the text from hiding the code after it. */
 const FORMS: Form[] = [
   { ending: 'tsx', around: () => ['(', '\n)'], fits: isWhole },
   {

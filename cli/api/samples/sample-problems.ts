@@ -2,12 +2,12 @@
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
 import type { TypeScript } from '../names/declaration-id.ts';
-import { importNamed, type Lost, lostPackage, UNTYPED } from './lost-imports.ts';
 import { isCut, isInside, isShortened } from './parts.ts';
 import type { SampleProgram, VirtualSample } from './program.ts';
 import { isTolerated, type SampleKind } from './tolerance.ts';
 import type { MissingPackage, SampleProblem } from './types.ts';
 import { exportsAround } from './undeclared.ts';
+import { importNamed, type PackageToInstall, packageToInstall, UNTYPED } from './unresolved-imports.ts';
 
 interface SampleScope {
   ts: TypeScript;
@@ -57,7 +57,7 @@ export function problemsOf(
 interface Diagnosis {
   /** The errors to report. */
   found: ts.Diagnostic[];
-  missing: (Lost & { start: number })[];
+  missing: (PackageToInstall & { start: number })[];
 }
 
 function diagnose(file: ts.SourceFile, one: VirtualSample, scope: SampleScope): Diagnosis {
@@ -79,12 +79,16 @@ const isModule = (ts: TypeScript, file: ts.SourceFile, code: string): boolean =>
 /** Type errors, and the packages that the sample needs. */
 function judge(file: ts.SourceFile, { sample }: VirtualSample, { ts, samples, parts }: SampleScope): Diagnosis {
   const { program, checker, siteDir, untyped } = samples;
-  const missing = new Map<string, Lost & { start: number }>();
+  const missing = new Map<string, PackageToInstall & { start: number }>();
   let isOpen = false;
   const rest = program.getSemanticDiagnostics(file).filter((one) => {
     const wanted = importNamed(one);
     if (wanted === undefined) return true;
-    const lost = lostPackage(ts, { wanted, siteDir, isUntyped: one.code === UNTYPED || untyped.has(wanted.specifier) });
+    const lost = packageToInstall(ts, {
+      wanted,
+      siteDir,
+      isUntyped: one.code === UNTYPED || untyped.has(wanted.specifier),
+    });
     if (lost && !missing.has(lost.name)) missing.set(lost.name, { ...lost, start: one.start ?? 0 });
     // Files that a sample imports belong to the reader.
     const isUnknown = lost !== undefined || (parts && wanted.isFile);

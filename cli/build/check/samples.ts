@@ -33,10 +33,9 @@ export async function compiledSamples(workspace: Workspace, site: Site, isAsked:
   const sources = markdownFiles(site)
     .filter(({ file }) => !known.has(file))
     .map(({ file, format }) => ({ path: file, ext: format }));
-  const { compileSamples, countSamples } = await import('../../api/compile-samples.ts');
+  const { compileSamples, countSamples, findingsOf } = await import('../../api/compile-samples.ts');
   if (!check.samples.wanted && !isAsked) return { kind: 'not asked', samples: countSamples(sources, siteDir) };
   const { findTypescript } = await import('../../api/packages.ts');
-  const { findingsOf } = await import('../../api/sample-findings.ts');
   const first = site.samples ?? findingsOf([]);
   const found = findTypescript(siteDir);
   if (typeof found !== 'object') {

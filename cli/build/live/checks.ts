@@ -7,7 +7,7 @@ import { publishedLinks } from '../../check/links/written-links.ts';
 import { once } from '../../lib/once.ts';
 import { type Packed, pack, unpack } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
-import type { Route } from '../../model/graph.ts';
+import { isContent } from '../../model/href.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { UnderstoodSite } from '../types.ts';
 import type { LiveFiles } from './files.ts';
@@ -27,14 +27,11 @@ export interface LiveChecks {
   routeOf(document: number): number | undefined;
 }
 
-/** True for routes of documents. */
-export const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
-
 export function openChecks(site: UnderstoodSite, files: LiveFiles): LiveChecks {
   const { graph, table, parsed, loaded } = site;
   const documentAt = (at: number): number | undefined => {
     const { kind, index: page = -1 } = table.routes[at] ?? {};
-    return kind && isPage(kind) ? graph.pages[page]?.document : undefined;
+    return kind && isContent(kind) ? graph.pages[page]?.document : undefined;
   };
   const routes = once(() => new Map(table.routes.map((_, at) => [documentAt(at) ?? -1, at])));
   const written = once(() => publishedLinks(site));

@@ -3,6 +3,7 @@
  * changed. Links are resolved and pages rendered on request. While a change is broken, the last good site is shown.
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ConfigPackage, configPackages } from '../../config/bundle.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { withResolvers } from '../../lib/with-resolvers.ts';
@@ -177,7 +178,7 @@ const resultOf = (workspace: Workspace, { sources, site, found }: Result): strin
 async function showEarly(tell: (early: EarlySite | undefined) => void, run: Run, sources: Sources): Promise<void> {
   const early = await openEarly(run, sources).catch(() => undefined);
   tell(early);
-  await new Promise((resolve) => setImmediate(resolve));
+  await nextTurn();
   await early?.idle();
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route } from '../../model/graph.ts';
-import { pageOf } from '../../model/href.ts';
+import { isContent, pageOf } from '../../model/href.ts';
 import type { PageCopy } from '../../pipeline/render/copies.ts';
 import { fragmentKey } from '../../pipeline/render/sidebars.ts';
 import { createRenderStage } from '../../pipeline/render/stage.ts';
@@ -18,7 +18,7 @@ import { siteItems } from '../pages/render-site.ts';
 import { repairBodies } from '../pages/repair.ts';
 import type { PageResult } from '../pages/types.ts';
 import type { UnderstoodSite, Workspace } from '../types.ts';
-import { isPage, type LiveChecks } from './checks.ts';
+import type { LiveChecks } from './checks.ts';
 
 /** A page with its files by output path; no files when it cannot be shown. */
 export interface LivePage {
@@ -66,7 +66,7 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
 /** Positions of the documents that a route shows: its page, or the posts of a list. */
 export function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
   if (kind === 'not-found') return [];
-  if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
+  if (isContent(kind)) return [graph.pages[index]?.document ?? -1];
   return (graph.generated[index]?.posts ?? []).map((post) => graph.pages[post]?.document ?? -1);
 }
 

@@ -2,13 +2,10 @@
 import { pathToFileURL } from 'node:url';
 import { keyOf } from '../../lib/hash.ts';
 import { NOTHING_PACKED, packedOfText } from '../../lib/packed.ts';
-import type { LoadedConfig, LocaleConfig } from '../../model/config.ts';
+import type { LocaleConfig } from '../../model/config.ts';
 import type { RenderedPage } from '../../model/document.ts';
-import type { ContentGraph, RouteTable } from '../../model/graph.ts';
-import type { Shell, Shells } from '../../pipeline/bundle/types.ts';
+import type { Shell } from '../../pipeline/bundle/types.ts';
 import { baseUrlScript } from '../../pipeline/render/base-url.ts';
-import type { PageCopy } from '../../pipeline/render/copies.ts';
-import type { RenderedSidebars } from '../../pipeline/render/sidebars.ts';
 import { siteHead } from '../../pipeline/render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../../pipeline/render/types.ts';
 import type { Output } from '../../pipeline/write/write.ts';
@@ -17,7 +14,7 @@ import { each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import { siteIdentity } from '../identity/site-identity.ts';
-import type { Parsed, Workspace } from '../types.ts';
+import type { Parsed, RenderSiteInput, SiteItems, Workspace } from '../types.ts';
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
@@ -28,22 +25,7 @@ import type { PageChecks, PageResult, Rendered, RenderStageSettings, ThreadCheck
 /** Import URL of the shell's server module; the file name contains a content hash. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
 
-export interface RenderInput {
-  loaded: LoadedConfig;
-  shells: Shells;
-  items: RenderItem[];
-  graph: ContentGraph;
-  table: RouteTable;
-  hrefOf(path: string): string;
-  sidebars: RenderedSidebars;
-  copies: ReadonlyMap<string, PageCopy>;
-  parsed: Parsed;
-  output: Output | undefined;
-  checks?: PageChecks;
-  /** See `RenderSiteInput`. */
-  isOnlyWritten?: boolean;
-  isPart?: boolean;
-}
+export type RenderInput = Omit<RenderSiteInput, 'chunks' | 'linked' | 'found'> & SiteItems;
 
 export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
   const { items, output } = input;

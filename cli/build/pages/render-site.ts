@@ -51,16 +51,12 @@ export async function siteItems(
   return { sidebars, items, copies };
 }
 
+type SidebarSite = Pick<RenderSiteInput, 'loaded' | 'graph' | 'shells' | 'table' | 'hrefOf' | 'fragments'>;
+
 /** The sidebars of all locales: all fragments, or only those requested. */
-export async function sidebarsOf({
-  loaded,
-  graph,
-  shells,
-  table,
-  hrefOf,
-  fragments,
-}: Pick<RenderSiteInput, 'loaded' | 'graph' | 'shells' | 'table' | 'hrefOf' | 'fragments'>): Promise<RenderedSidebars> {
-  const { config } = loaded;
+export async function sidebarsOf(site: SidebarSite): Promise<RenderedSidebars> {
+  const { graph, shells, table, hrefOf, fragments } = site;
+  const { config } = site.loaded;
   const sidebars: RenderedSidebars = { fragments: new Map(), files: [] };
   const shown = shownFragments(graph);
   for (const [locale, shell] of shells) {

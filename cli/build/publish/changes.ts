@@ -81,18 +81,14 @@ export function planPublish({ base, site, keep, files }: Compared): Publish {
 /** Files that only scripts of open pages request. */
 const isOfScripts = (path: string): boolean => /^(?:assets|docsgen)\//.test(path);
 
-/** Decides about the files that the build no longer has: those that scripts of open pages may request stay for now. */
-function keptNow({
-  base,
-  keep,
-  now,
-  dropped,
-  isSame,
-}: Pick<Compared, 'base' | 'keep'> & {
+interface Unused extends Pick<Compared, 'base' | 'keep'> {
   now: ReadonlyMap<string, Listed>;
   dropped: readonly [string, Listed][];
   isSame: boolean;
-}): { kept: Map<string, Kept>; gone: string[] } {
+}
+
+/** Decides about the files that the build no longer has: those that scripts of open pages may request stay for now. */
+function keptNow({ base, keep, now, dropped, isSame }: Unused): { kept: Map<string, Kept>; gone: string[] } {
   const kept = new Map<string, Kept>();
   const gone: string[] = [];
   const old = [...base.kept].filter(([path]) => !now.has(path));
@@ -116,19 +112,13 @@ function keptNow({
 const INDEX =
   /(?:^|\/)(?:sitemap(?:-\d+)?\.xml|robots\.txt|llms(?:-full(?:\/.+)?)?\.txt)$|^(?:_redirects|_headers|vercel\.json)$/;
 
+interface Touched extends Record<'added' | 'changed' | 'gone', string[]> {
+  isPublished: boolean;
+}
+
 const comesWithPages = (path: string): boolean => path.endsWith('.html') || INDEX.test(path);
 
-function stepsOf({
-  added,
-  changed,
-  gone,
-  isPublished,
-}: {
-  added: readonly string[];
-  changed: string[];
-  gone: string[];
-  isPublished: boolean;
-}): Publish['steps'] {
+function stepsOf({ added, changed, gone, isPublished }: Touched): Publish['steps'] {
   const others = added.filter((path) => !comesWithPages(path));
   return {
     assets: isPublished ? others : [PUBLISHING, ...others],

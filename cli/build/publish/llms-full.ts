@@ -6,20 +6,13 @@ import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import type { RenderedSite, RenderSiteInput } from '../types.ts';
 
 /** The input of the files. */
-export const llmsInput = ({
-  loaded,
-  graph,
-  table,
-  parsed,
-  found,
-  copies,
-}: Pick<RenderSiteInput, 'loaded' | 'graph' | 'table' | 'parsed' | 'found'> &
-  Pick<RenderedSite, 'copies'>): LlmsInput => {
-  const { config } = loaded;
+export function llmsInput(site: RenderSiteInput & Pick<RenderedSite, 'copies'>): LlmsInput {
+  const { graph, table, parsed, found, copies } = site;
+  const { config } = site.loaded;
   const input = { config, graph, table, documents: parsed.documents, publicFiles: found.publicFiles, copies };
   const docs = new Map((config.llms ? config.locales : []).map((locale) => [locale.name, docsOrder(input, locale)]));
   return { ...input, docs };
-};
+}
 
 /** The Markdown of a page as a file of the output. */
 type FileOf<T> = (href: string) => T | undefined;

@@ -11,11 +11,11 @@ import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
 import { searchStarts } from '../../pipeline/outputs/search-start.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { asEnvironmentError, EnvironmentError } from '../../system/environment-error.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
 import { postBodies } from '../pages/post-bodies.ts';
 import type { BuiltSite, Workspace } from '../types.ts';
 import { llmsFull } from './llms-full.ts';
-import { whileMoving } from './moving.ts';
 import type { PlanPublish } from './open.ts';
 import { publishedSearch } from './search.ts';
 import { copies, hosting, renderedPages, shellFiles } from './site-files.ts';
@@ -145,4 +145,19 @@ function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
     ...searchStarts({ config, graph, hrefOf }),
     ...hostFiles({ ...hosting(site), policy }),
   ];
+}
+
+/**
+ * Moves files into place. When the disk fails midway, the error includes the progress.
+ * @throws EnvironmentError with the reason, and with DG7143 if files had been moved.
+ */
+function whileMoving<T>(outDir: string, move: (onMoved: (done: number, total: number) => void) => T): T {
+  const moved = { done: 0, total: 0 };
+  try {
+    return move((done, total) => Object.assign(moved, { done, total }));
+  } catch (error) {
+    const known = asEnvironmentError(error, 'write to', outDir);
+    if (!(known instanceof EnvironmentError) || moved.done === 0) throw known;
+    throw new EnvironmentError(known.problem, [problem('DG7143', { ...moved, outDir })]);
+  }
 }

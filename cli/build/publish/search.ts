@@ -21,6 +21,7 @@ import { contentHash } from '../../lib/hash.ts';
 import { baseName, siteUrl } from '../../lib/paths.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import { INDEX_FOLDER, indexFile, type SearchIndexPlan, searchIndexes, shortHash } from '../../model/search-plan.ts';
+import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
 import type { SearchFacts } from '../../pipeline/render/types.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import {
@@ -51,12 +52,6 @@ export interface RenderedPages {
   results: readonly { search?: Handle }[];
 }
 
-export interface SearchFile {
-  /** Relative to the output. */
-  path: string;
-  content: string;
-}
-
 interface Plan extends SearchIndexPlan {
   locale: string;
   isMain: boolean;
@@ -80,7 +75,7 @@ function pagesOf({ items, results }: RenderedPages, plan: Plan, plans: readonly 
 }
 
 /** Builds the indexes without keeping anything for the next build; yields their files and page files one by one. */
-export function* searchFiles(workspace: Workspace, pages: RenderedPages): Generator<SearchFile> {
+export function* searchFiles(workspace: Workspace, pages: RenderedPages): Generator<SmallFile> {
   for (const job of jobsOf(workspace, pages)) {
     const joined = new JoinedPages<KeptPage>();
     for (const page of job.pages) {
@@ -100,7 +95,7 @@ export function* publishedSearch(
   workspace: Workspace,
   pages: RenderedPages,
   published: Output['published'],
-): Generator<SearchFile | OutputFile> {
+): Generator<SmallFile | OutputFile> {
   for (const job of jobsOf(workspace, pages)) {
     const pack = termsPack(job);
     const edited = editLast(job, pack, published);
@@ -146,7 +141,7 @@ function* jobsOf(workspace: Workspace, pages: RenderedPages): Generator<Job> {
 function* filesOf<Text>(
   { plan }: Job,
   making: Making<KeptPage, Text>,
-): Generator<SearchFile, MadeIndex<KeptPage, Text>, undefined> {
+): Generator<SmallFile, MadeIndex<KeptPage, Text>, undefined> {
   for (;;) {
     const { done, value } = making.next();
     if (done) {

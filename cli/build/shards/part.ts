@@ -8,7 +8,7 @@ import type { PackReader } from '../../system/cache.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { PACK_BYTES } from '../shared-cache/export.ts';
 import { putJson, readJson } from '../shared-cache/json.ts';
-import type { SharedPack } from '../shared-cache/pack-index.ts';
+import { PACKS, type SharedPack } from '../shared-cache/pack-index.ts';
 import { packRows, type Row, type Section, sizeOf } from '../shared-cache/rows.ts';
 import type { Costs } from './costs.ts';
 import type { BuildIdentity, FileHashes } from './identity.ts';
@@ -50,9 +50,6 @@ const FACTS: Shape = {
   ...{ v: 'number', index: 'number', count: 'number', code: 'string' },
   identity: TEXTS,
 };
-const PACKS: Shape = [
-  { digest: { hash: 'string', size: 'number' }, run: 'string', keys: [{ kind: 'string', keys: ['string'] }] },
-];
 
 /** @param base Empty in a folder; in the shared cache, the key of the identity. */
 const keyOfPart = (base: string, { index, count }: Shard): string => `docsgen shard ${index}/${count} ${base}`;

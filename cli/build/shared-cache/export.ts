@@ -7,16 +7,16 @@ import { packRows, type Row, type RowKind, type Section, sizeOf } from './rows.t
 import { createStoredPacks, type StoredPack } from './stored-packs.ts';
 
 /** All results of a run by their keys. */
-export type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
+type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
 
 export interface Export {
   /** Takes a row. A pack is stored in the background when it is full. */
   add(kind: RowKind, key: string, value: object): void;
-  /** See `Shared.adopt`. */
+  /** Adds packs to the index that another run has stored. */
   adopt(packs: readonly SharedPack[]): void;
-  /** See `Shared.noteStored`. */
+  /** Names a pack in the cache with rows that `add` need not store again. */
   noteStored(pack: StoredPack): void;
-  /** See `Shared.know`. */
+  /** Tells all results of the run, so that small packs can be joined. */
   know(rows: SharedRows): void;
   /** Stores the rest; writing the index has begun when it resolves. */
   finish(index: PackIndex): Promise<void>;

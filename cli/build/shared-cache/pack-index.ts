@@ -8,7 +8,7 @@ import type { Digest, Remote } from '../../remote/types.ts';
 import { putJson, readJson } from './json.ts';
 import type { RowKind } from './rows.ts';
 
-/** A pack in the shared cache. */
+/** A blob of rows in the shared cache. */
 export interface SharedPack {
   digest: Digest;
   /** Which build stored it: packs of one build are often needed together. */
@@ -34,8 +34,8 @@ export interface PackIndex {
   packOf(kind: RowKind, key: string): SharedPack | undefined;
   /**
    * Adds packs to the index in the cache, as it is there now. Resolves when writing it has begun.
-   * @param dropped Packs that are not needed any longer. @param living Keys of the current build; packs without any of
-   * them are dropped when the index has become several times as large.
+   * @param dropped Packs that are not needed any longer. @param living Keys of the current build. When the index is
+   * several times as large, packs without any of them are dropped, except the newest.
    */
   save(change: { added: readonly SharedPack[]; dropped: ReadonlySet<SharedPack>; living: Living }): Promise<void>;
 }
@@ -47,13 +47,14 @@ export interface Living {
 
 const MAX_SEGMENTS = 3;
 /** The index keeps this many times the keys of the current build, for other branches and undone edits. */
-const KEPT = 4;
-const KEPT_ANYWAY = 2000;
+const MAX_RATIO = 4;
+const ALWAYS_ROOM = 2000;
 
-const SEGMENT: Shape = {
-  age: 'number',
-  packs: [{ digest: { hash: 'string', size: 'number' }, run: 'string', keys: [{ kind: 'string', keys: ['string'] }] }],
-};
+/** A list of `SharedPack`. */
+export const PACKS: Shape = [
+  { digest: { hash: 'string', size: 'number' }, run: 'string', keys: [{ kind: 'string', keys: ['string'] }] },
+];
+const SEGMENT: Shape = { age: 'number', packs: PACKS };
 
 /** @param key The key of the entry. */
 export async function readPackIndex(remote: Remote, key: string): Promise<PackIndex> {
@@ -110,7 +111,8 @@ function merge(
   { added, gone, living }: Change,
 ): { kept: Segment[]; merged: SharedPack[] } {
   const all = [...segments.flatMap(({ packs }) => packs), ...added];
-  if (countKeys(all) > KEPT * living.size + KEPT_ANYWAY) return { kept: [], merged: newest(all, { gone, living }) };
+  if (countKeys(all) > MAX_RATIO * living.size + ALWAYS_ROOM)
+    return { kept: [], merged: newest(all, { gone, living }) };
   const isTouched = ({ packs }: Segment) => packs.some(({ digest }) => gone.has(digest.hash));
   const untouched = segments.filter((one) => !isTouched(one)).sort((a, b) => b.digest.size - a.digest.size);
   const kept = untouched.slice(0, MAX_SEGMENTS - 1).filter(({ packs }) => packs.length > added.length);
@@ -120,11 +122,11 @@ function merge(
   return { kept, merged: added.length === 0 && gone.size === 0 ? [] : [...merged, ...added] };
 }
 
-/** The packs with living keys, then the newest others. */
+/** The packs with living keys, and the newest others as far as there is room; in the same order. */
 function newest(packs: readonly SharedPack[], { gone, living }: Omit<Change, 'added'>): SharedPack[] {
   const isLiving = ({ keys }: SharedPack) =>
     keys.some(({ kind, keys: own }) => own.some((key) => living.has(kind, key)));
-  let room = (KEPT / 2) * living.size + KEPT_ANYWAY / 2;
+  let room = (MAX_RATIO / 2) * living.size + ALWAYS_ROOM / 2;
   const kept = packs
     .filter(({ digest }) => !gone.has(digest.hash))
     .reverse()

@@ -5,13 +5,12 @@ import type { RemoteCacheUse } from '../../model/result.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { Handle, PackReader } from '../../system/cache.ts';
 import type { ResultCache } from '../../system/portable.ts';
-import { createExport, type SharedRows, SMALL_BYTES } from './export.ts';
+import { createExport, type Export, SMALL_BYTES } from './export.ts';
 import { createFetch, type Take } from './fetch.ts';
-import { readPackIndex, type SharedPack } from './pack-index.ts';
+import { readPackIndex } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
-import type { StoredPack } from './stored-packs.ts';
 
-export interface Shared extends ResultCache {
+export interface Shared extends ResultCache, Pick<Export, 'adopt' | 'noteStored' | 'know'> {
   /** Begins to read the index: there is something to make. */
   begin(): void;
   /** For `each`: calls `take` with each result that the cache has, in any order. */
@@ -20,12 +19,6 @@ export interface Shared extends ResultCache {
   store(kind: RowKind, key: string, result: object): void;
   /** The files of a page that `take` is called with, if they are not in a local pack. */
   storedBytes(handle: Handle): Uint8Array | undefined;
-  /** Adds packs to the index that another run has stored. */
-  adopt(packs: readonly SharedPack[]): void;
-  /** Names a pack in the cache with rows that `store` need not store again. */
-  noteStored(pack: StoredPack): void;
-  /** Tells all results of the run, so that small packs can be joined. */
-  know(rows: SharedRows): void;
   /** Stores the rest and ends. @returns Undefined: it was not used. */
   finish(): Promise<RemoteCacheUse | undefined>;
 }

@@ -5,22 +5,16 @@ import { withoutTrailingSlash } from '../../lib/paths.ts';
 import { MAX_SUGGESTIONS } from '../../lib/suggest.ts';
 import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
-import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import type { Route } from '../../model/graph.ts';
 import { isContent } from '../../model/href.ts';
 import type { PageChunks } from '../../pipeline/bundle/types.ts';
 import { hostPage } from '../../pipeline/link/host-page.ts';
 import { type LinkInput, linkDocument } from '../../pipeline/link/link.ts';
 import type { OuterPlaces } from '../../pipeline/link/types.ts';
-import type { Scan } from '../../pipeline/scan/scan.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import type { ImageTable, Parsed, Workspace } from '../types.ts';
+import type { ImageTable, UnderstoodSite, Workspace } from '../types.ts';
 
-export interface LinkAllInput {
-  loaded: LoadedConfig;
-  parsed: Parsed;
-  graph: ContentGraph;
-  table: RouteTable;
-  found: Scan;
+export interface LinkAllInput extends Pick<UnderstoodSite, 'loaded' | 'parsed' | 'graph' | 'table' | 'found'> {
   /** Chunks of interactive pages, once they are bundled. */
   chunks?: PageChunks;
 }
@@ -181,5 +175,5 @@ function routeFinder({ parsed, graph, table }: LinkAllInput): (document: Documen
   return (document) => routes.get(keyOf(document));
 }
 
-const draftFiles = ({ config }: LoadedConfig, { documents }: Parsed): Set<string> =>
+const draftFiles = ({ config }: LoadedConfig, { documents }: UnderstoodSite['parsed']): Set<string> =>
   new Set(config.drafts ? [] : documents.flatMap(({ file, frontMatter }) => (frontMatter.draft ? [file] : [])));

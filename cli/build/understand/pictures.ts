@@ -1,7 +1,9 @@
-/** Pictures that data files name, such as those of authors: next to the file or in the public folder. */
+/** Pictures that the config and data files name: the logo, and those of authors, next to the file or in the public folder. */
+import { join } from 'node:path';
 import { decodePath, isExternal, joinFile, siteUrl } from '../../lib/paths.ts';
 import type { SiteConfig } from '../../model/config.ts';
-import { pathBelow } from '../../model/href.ts';
+import type { PublicFile } from '../../model/document.ts';
+import { pathBelow, publicHref } from '../../model/href.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
 
@@ -23,4 +25,21 @@ export function pictureFinder(
     );
     return found === undefined ? undefined : { href: siteUrl(baseUrl, found) };
   };
+}
+
+/** Height of the logo in the navbar, in pixels, as `theme/components/Navbar/Brand.tsx` shows it. */
+const HEIGHT = 28;
+
+/** Width of the logo in the navbar, so that nothing moves when it comes; undefined if its file is not in the site. */
+export async function logoWidth(
+  siteDir: string,
+  { config, publicFiles }: { config: SiteConfig; publicFiles: readonly PublicFile[] },
+): Promise<number | undefined> {
+  const { logo } = config.navbar;
+  const url = logo && publicHref(config, logo.src);
+  const file = url && publicFiles.find(({ rel }) => publicHref(config, `/${rel}`) === url);
+  if (!file) return undefined;
+  const { measureImage } = await import('../../pipeline/images/measure.ts');
+  const size = measureImage(join(siteDir, file.path));
+  return Array.isArray(size) ? Math.round((HEIGHT * size[0]) / size[1]) : undefined;
 }

@@ -1,10 +1,8 @@
 /** The first stages, which every build runs: settings and files. A build that finds nothing changed loads no other. */
 import { loadConfig } from '../../config/load.ts';
-import type { LoadedConfig } from '../../model/config.ts';
 import { openHistory } from '../../pipeline/history/history.ts';
 import { scan } from '../../pipeline/scan/scan.ts';
 import { openSiteOutput } from '../../pipeline/write/open.ts';
-import type { Output } from '../../pipeline/write/write.ts';
 import { packageRoot } from '../../system/package-info.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import type { ApiSteps, Run, Sources } from '../types.ts';
@@ -38,13 +36,8 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   return { loaded, output, history, commits: await history.commits, found, api, reference };
 }
 
-async function readSettings({
-  options,
-  workspace,
-  keep,
-  follow,
-  lastGood,
-}: Run): Promise<{ loaded: LoadedConfig; output: Output | undefined } | undefined> {
+async function readSettings(run: Run): Promise<Pick<Sources, 'loaded' | 'output'> | undefined> {
+  const { options, workspace, keep, follow, lastGood } = run;
   const { siteDir, configFile, overrides, write } = options;
   const missing = reactProblems(packageRoot(), siteDir);
   if (missing.length > 0) return keep({ value: undefined, problems: missing });

@@ -11,9 +11,8 @@ import type { Run, Sources, UnderstoodSite } from '../types.ts';
 import { bundleAll } from './bundle-all.ts';
 import { lastDocuments, shellOf } from './last-good.ts';
 import { linkAll } from './link-all.ts';
-import { logoWidth } from './logo.ts';
 import { parseAll } from './parse-all.ts';
-import { pictureFinder } from './pictures.ts';
+import { logoWidth, pictureFinder } from './pictures.ts';
 import { readPageData } from './schema.ts';
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */

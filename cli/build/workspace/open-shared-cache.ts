@@ -1,4 +1,5 @@
 /** Opens the shared cache for a build, if the site or the user wants one. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { keyOf } from '../../lib/hash.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import { remoteFor, wantsRemote } from '../../remote/remote-for.ts';
@@ -6,17 +7,15 @@ import { packageName } from '../../system/package-info.ts';
 import type { Shared } from '../shared-cache/shared.ts';
 import type { Run } from '../types.ts';
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 /** @returns Undefined: there is none, or it cannot be used. */
 export async function openSharedCache(
   { options, workspace, keep }: Run,
   { config, locate }: LoadedConfig,
 ): Promise<Shared | undefined> {
   const { siteDir, remoteCache: mode } = options;
-  const wish = { setting: config.cache.remote, env: process.env, mode };
-  if (!workspace.useCache || !wantsRemote(wish)) return undefined;
-  const remote = keep(await remoteFor({ ...wish, siteDir, at: locate(['cache', 'remote']) }));
+  const request = { setting: config.cache.remote, env: process.env, mode };
+  if (!workspace.useCache || !wantsRemote(request)) return undefined;
+  const remote = keep(await remoteFor({ ...request, siteDir, at: locate(['cache', 'remote']) }));
   if (remote === undefined) return undefined;
   const { openShared } = await import('../shared-cache/shared.ts');
   const indexKey = keyOf(workspace.toolId, siteOf(siteDir, config));

@@ -1,4 +1,5 @@
 /** Reads the parts between and inside JSON values: white space, comments, omissions, strings. */
+import { matchAt } from '../../lib/place.ts';
 
 export interface JsonDialect {
   /** Line comments (`//`) and block comments. */
@@ -26,8 +27,7 @@ export interface Reader {
 
 /** Advances past a sticky pattern; false when it does not match here. */
 export function matches(r: Reader, pattern: RegExp): boolean {
-  pattern.lastIndex = r.at;
-  const found = pattern.exec(r.text);
+  const found = matchAt(pattern, r.text, r.at);
   if (!found) return false;
   r.at += found[0].length;
   return true;

@@ -1,5 +1,6 @@
 /** Checks JSON in documents. Mistakes have places in every Node version, and deliberate omissions are allowed. */
 
+import { matchAt } from '../../lib/place.ts';
 import { type JsonDialect, type JsonFault, matches, type Reader, skipSpace, takeText } from './json-text.ts';
 
 const MAX_DEPTH = 100;
@@ -126,8 +127,7 @@ function readKey(r: Reader): JsonFault | undefined {
 
 /** The word at the current place, for messages. */
 function shown({ text, at }: Reader): string {
-  WORD.lastIndex = at;
-  const word = WORD.exec(text)?.[0] ?? text[at];
+  const word = matchAt(WORD, text, at)?.[0] ?? text[at];
   if (word === undefined) return 'the end';
   return word.length > 30 ? `"${word.slice(0, 29)}…"` : word === '"' ? 'the string' : `"${word}"`;
 }

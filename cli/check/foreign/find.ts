@@ -1,5 +1,5 @@
 /** Finds syntax of other tools that docsgen shows as text or ignores, and suggests what to write instead. */
-import { findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { codeLines, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { once } from '../../lib/once.ts';
 import { baseName } from '../../lib/paths.ts';
@@ -117,9 +117,7 @@ function faults(line: Line, where: Where, page: Page): Fault[] {
 /** Lines of text, HTML and comments, without code and unprocessed parts (`v-pre`). */
 function bodyLines(all: readonly string[], front: number, { format }: MarkdownFile): (Line & { where: Where })[] {
   const { fences, lines } = findBlocks([...all], format);
-  const code = new Set(
-    fences.flatMap(({ line, lines: own }) => Array.from({ length: own.length + 2 }, (_, at) => line - 1 + at)),
-  );
+  const code = codeLines({ fences });
   const texts = new Set(lines);
   const infos = new Map(fences.map(({ line, info }) => [line - 2, info]));
   const bare = withoutCode(all.join('\n')).split('\n');

@@ -1,4 +1,5 @@
 /** URLs and images that cannot work, and links whose marks are not those of Markdown. */
+import { codeLines } from '../../lib/blocks/find-blocks.ts';
 import { nearWord } from './near.ts';
 import type { Fault, MarkupRule, Page } from './types.ts';
 
@@ -6,9 +7,7 @@ type Args<C extends Fault['code']> = Extract<Fault, { code: C }>['args'];
 
 /** Lines of text and HTML, without code blocks, code and comments. */
 function writtenLines({ lines, front, fences, blocks }: Page): { text: string; line: number }[] {
-  const code = new Set(
-    fences.flatMap(({ line, lines: own }) => Array.from({ length: own.length + 2 }, (_, at) => line - 1 + at)),
-  );
+  const code = codeLines({ fences });
   const inText = new Set(blocks.flatMap(({ at }) => at));
   return lines.flatMap((text, index) => {
     const line = index + 1;

@@ -63,25 +63,9 @@ const shortBold = inBlocks('**', (text) =>
   ),
 );
 
-const ENTITIES = [
-  'nbsp',
-  'copy',
-  'quot',
-  'apos',
-  'mdash',
-  'ndash',
-  'hellip',
-  'rarr',
-  'larr',
-  'times',
-  'trade',
-  'middot',
-  'shy',
-  'ensp',
-  'emsp',
-  'laquo',
-  'raquo',
-];
+const ENTITIES = 'nbsp copy quot apos mdash ndash hellip rarr larr times trade middot shy ensp emsp laquo raquo'.split(
+  ' ',
+);
 
 /** `&nbps;`, and `&nbsp` without its semicolon. */
 const entities = inBlocks('&', (text) =>

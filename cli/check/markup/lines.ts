@@ -1,4 +1,5 @@
 /** Lines that look like headings, items and alerts, but are not. */
+import { codeLines } from '../../lib/blocks/find-blocks.ts';
 import { shortened } from '../../lib/shown-value.ts';
 import { nearWord } from './near.ts';
 import type { Block, Fault, MarkupRule } from './types.ts';
@@ -65,10 +66,6 @@ const tasks: MarkupRule = (page) => {
       : [{ code: 'DG4111', args: { text: shortened(text.trim()), why: 'task' }, line: index + 1, text: text.trim() }],
   );
 };
-
-/** Lines of code blocks with their fences. */
-export const codeLines = ({ fences }: Parameters<MarkupRule>[0]): Set<number> =>
-  new Set(fences.flatMap(({ line, lines }) => Array.from({ length: lines.length + 2 }, (_, at) => line - 1 + at)));
 
 /** ` - one` below `1. one`: the item is not nested, and the numbered list ends. */
 const shallow: MarkupRule = (page) => {

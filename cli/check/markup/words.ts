@@ -1,9 +1,9 @@
 /** Text that is not finished, lost characters, MDX in Markdown, and empty pages. */
 
+import { codeLines } from '../../lib/blocks/find-blocks.ts';
 import { codeName } from '../../lib/control-characters.ts';
 import { baseName } from '../../lib/paths.ts';
 import { shortened } from '../../lib/shown-value.ts';
-import { codeLines } from './lines.ts';
 import type { Fault, MarkupRule } from './types.ts';
 
 const UNFINISHED = /^(?:(?:TODO|FIXME|TBD|XXX)(?:[:(].*|\.{0,3})|lorem ipsum dolor\b.*)$/i;

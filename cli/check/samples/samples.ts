@@ -2,6 +2,7 @@
 
 import type { SampleFindings } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { samplesWere } from '../../problems/samples.ts';
 import { absenceOf } from '../../system/tsconfig.ts';
 import type { CheckSite, Found } from '../model/check.ts';
 
@@ -16,15 +17,13 @@ export async function checkSamples(site: CheckSite): Promise<Found | undefined> 
   const { compiled } = findings;
   const problems = [...mistakes(findings), ...missingPackages(site.siteDir, findings)];
   if (compiled === 0) return { problems, facts: { compiled } };
-  return { problems, facts: { compiled }, says: `${count(compiled)} compiled.` };
+  return { problems, facts: { compiled }, says: `${samplesWere(compiled)} compiled.` };
 }
-
-const count = (samples: number): string => `${samples} code sample${samples === 1 ? ' was' : 's were'}`;
 
 /** Samples of a site that never compiled them are only counted. */
 function notAsked(samples: number): Found | undefined {
   if (samples === 0) return undefined;
-  const says = `${count(samples)} not compiled: set check.samples to {} in the config, or run docsgen check --only samples.`;
+  const says = `${samplesWere(samples)} not compiled: set check.samples to {} in the config, or run docsgen check --only samples.`;
   return { problems: [], facts: { compiled: 0, samples }, says };
 }
 
@@ -39,7 +38,7 @@ function withoutCompiler({ samples, version }: { samples: number; version?: stri
     version === undefined
       ? 'TypeScript is not installed (npm install --save-dev typescript@6)'
       : `TypeScript ${version} cannot be used as a library (npm install --save-dev typescript-6@npm:typescript@6)`;
-  return { problems: [], facts, says: `${count(samples)} not compiled: ${why}.` };
+  return { problems: [], facts, says: `${samplesWere(samples)} not compiled: ${why}.` };
 }
 
 const mistakes = ({ problems }: SampleFindings): Problem[] =>

@@ -2,7 +2,7 @@
 
 import { isMadeId } from '../../lib/made-ids.ts';
 import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
-import { isErrorPage } from '../../lib/route-path.ts';
+import { isErrorPage, isFurtherPage } from '../../lib/route-path.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import { pathBelow } from '../../model/href.ts';
 import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
@@ -40,7 +40,7 @@ export function siteUrls(site: CheckSite): UrlSite {
 }
 
 const isLasting = ({ path, source }: Route): boolean =>
-  !isErrorPage(path) && (source !== undefined || !/\/page\/\d+\/?$/.test(path));
+  !isErrorPage(path) && (source !== undefined || !isFurtherPage(path));
 
 function urlOf({ graph }: CheckSite, page: CheckedPage): UrlRoute {
   const { route, document, ids, isFailed } = page;

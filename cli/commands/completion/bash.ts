@@ -4,6 +4,7 @@ import {
   commandPaths,
   type FlagFacts,
   type ProgramFacts,
+  quoted,
   spellings,
   type ValueFacts,
 } from './facts.ts';
@@ -68,5 +69,3 @@ function valuesOf({ commands, values }: CommandFacts): string {
   if (commands.length > 0) return take({ words: commands.map(({ name }) => name) });
   return take(values.find((value) => value !== 'any') ?? 'any');
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -85,3 +85,6 @@ export const commandPaths = (
 
 /** The spellings of a flag. */
 export const spellings = ({ long, short }: FlagFacts): string[] => (short === undefined ? [long] : [short, long]);
+
+/** A text as one word of a POSIX shell. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,5 +1,5 @@
 /** Completion for zsh. */
-import type { CommandFacts, FlagFacts, ProgramFacts, ValueFacts } from './facts.ts';
+import { type CommandFacts, type FlagFacts, type ProgramFacts, quoted, type ValueFacts } from './facts.ts';
 
 export function zshScript(program: ProgramFacts): string {
   return `#compdef docsgen
@@ -48,5 +48,3 @@ function action(value: ValueFacts): string {
   if (value === 'folder') return '_files -/';
   return value === 'file' ? '_files' : `(${value.words.join(' ')})`;
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

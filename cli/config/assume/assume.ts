@@ -7,6 +7,7 @@ import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
 import { baseName, belowFolder, folderOf, inFolder } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import type { UserConfig } from '../settings/site.ts';
 import type { UserSidebarItem } from '../settings/types.ts';
@@ -81,16 +82,9 @@ const INPUTS = ['package.json', '.gitignore', 'book.toml', 'src/book.toml', 'CNA
 /** `build`, unless the folder has files of another program there. */
 function outDirOf(siteDir: string): string {
   const build = path.join(siteDir, 'build');
-  const isFree = !existsSync(build) || existsSync(path.join(build, MANIFEST)) || namesIn(build).length === 0;
+  const isEmpty = () => orUndefined(() => readdirSync(build))?.length === 0;
+  const isFree = !existsSync(build) || existsSync(path.join(build, MANIFEST)) || isEmpty();
   return isFree ? 'build' : 'docsgen-build';
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return ['?'];
-  }
 }
 
 function understand(siteDir: string, { files, outDir }: Pick<Folder, 'files' | 'outDir'>): Folder {

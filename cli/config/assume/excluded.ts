@@ -1,4 +1,5 @@
 /** Leaves out files that are not pages, in a folder without a config. */
+import { asPattern } from '../../lib/glob.ts';
 import { baseName, belowFolder } from '../../lib/paths.ts';
 import type { FolderFiles } from './files.ts';
 
@@ -31,6 +32,3 @@ export function excludedFrom({ files, root, home, templates, isRepository }: Cho
 
 /** Names with these parts are never pages. */
 const isUsual = (pattern: string): boolean => !/(?:^|\/)(?:node_modules|\.[^/]*)\/\*\*$/.test(pattern);
-
-/** A path as a pattern that matches only this path. */
-const asPattern = (name: string): string => name.replace(/[[\]{}()*?!@+\\]/g, '\\$&');

@@ -2,8 +2,9 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isPageLike } from '../../lib/page-like.ts';
-import { extensionOf, inFolder } from '../../lib/paths.ts';
+import { baseName, extensionOf, inFolder } from '../../lib/paths.ts';
 import type { LeftOutRule } from '../../problems/left-out.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import { readIfThere } from './read.ts';
 
@@ -91,7 +92,7 @@ export function readFolder(siteDir: string, outDir: string): FolderFiles {
     }
   };
   visit('.');
-  found.pages = found.pages.filter((page) => !isIgnored(page.slice(page.lastIndexOf('/') + 1), page)).sort();
+  found.pages = found.pages.filter((page) => !isIgnored(baseName(page), page)).sort();
   return found;
 }
 
@@ -128,13 +129,8 @@ export function countMarkdown(siteDir: string, folder: string): number {
 const MAX_ENTRIES = 5000;
 
 /** The entries of a folder, sorted; none when it cannot be read. */
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return [];
-  }
-}
+const entriesOf = (folder: string): Dirent[] =>
+  (orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** The lines of a `.gitignore` that name a file or a folder; patterns are left out. */
 function ignoredBy(text: string | undefined): (name: string, place: string) => boolean {

@@ -1,6 +1,19 @@
 /** Settings of blogs. */
-import { array, enum as enumeration, int, literal, minimum } from 'zod/mini';
-import { editUrl, filled, flag, globs, id, orFalse, policy, routeBase, someGlobs, text, unique } from './kinds.ts';
+import { enum as enumeration, int, literal, minimum } from 'zod/mini';
+import {
+  editUrl,
+  filled,
+  flag,
+  globs,
+  id,
+  instances,
+  orFalse,
+  policy,
+  routeBase,
+  someGlobs,
+  text,
+  unique,
+} from './kinds.ts';
 import { choose, settings } from './setting.ts';
 import { ownPluginSettings } from './text.ts';
 
@@ -67,10 +80,5 @@ const instance = settings({
   ...ownPluginSettings,
 });
 
-const instances = array(instance);
-const oneInstance = orFalse(instance);
-
 /** One blog, a list of them, or `false`. */
-export const blog = choose([...oneInstance._zod.def.options, instances], (value) =>
-  Array.isArray(value) ? instances : oneInstance,
-);
+export const blog = instances(instance);

@@ -1,7 +1,19 @@
 /** Settings of docs instances and their versions. */
 import { array, enum as enumeration, int, maximum, minimum, record } from 'zod/mini';
-import { editUrlWith, filled, flag, globs, id, orFalse, policy, routeBase, someGlobs, text } from './kinds.ts';
-import { choose, settings } from './setting.ts';
+import {
+  editUrlWith,
+  filled,
+  flag,
+  globs,
+  id,
+  instances,
+  orFalse,
+  policy,
+  routeBase,
+  someGlobs,
+  text,
+} from './kinds.ts';
+import { settings } from './setting.ts';
 import { sidebars } from './sidebars.ts';
 import { ownPluginSettings } from './text.ts';
 
@@ -90,10 +102,5 @@ const instance = settings({
   ...ownPluginSettings,
 });
 
-const instances = array(instance);
-const oneInstance = orFalse(instance);
-
 /** One instance, a list of them, or `false`. */
-export const docs = choose([...oneInstance._zod.def.options, instances], (value) =>
-  Array.isArray(value) ? instances : oneInstance,
-);
+export const docs = instances(instance);

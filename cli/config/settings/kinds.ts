@@ -16,9 +16,11 @@ import {
 } from 'zod/mini';
 import { urlKind } from '../../html/url-kind.ts';
 import { globFault } from '../../lib/glob.ts';
+import { isLanguageTag, languageTag } from '../../lib/language-tag.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { choose, named, type output, type Schema } from './setting.ts';
 import type { EditUrl, Policy } from './types.ts';
 
@@ -94,11 +96,7 @@ export const plainData = named<Record<string, unknown>>(
   ),
 );
 function isPlainData(value: unknown): boolean {
-  try {
-    return isObject(value) && structuredClone(value) !== undefined && JSON.stringify(value) !== undefined;
-  } catch {
-    return false;
-  }
+  return isObject(value) && orUndefined(() => structuredClone(value) && JSON.stringify(value)) !== undefined;
 }
 
 /** The expectation that problems about language tags state. */
@@ -111,18 +109,18 @@ export function nearTag(value: unknown): string | undefined {
     .trim()
     .replace(/[.@].*$/s, '')
     .replace(/[\s_]+/g, '-');
-  return tag !== value && isLanguageTag(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
-}
-function isLanguageTag(value: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
+  return tag === value ? undefined : languageTag(tag);
 }
 
 export const orFalse = <T extends Schema>(schema: T) =>
   choose([schema, literal(false)], (value) => (value === false ? literal(false) : schema));
+
+/** One instance of content, a list of them, or `false`. */
+export const instances = <T extends Schema>(instance: T) => {
+  const one = orFalse(instance);
+  const many = array(instance);
+  return choose([...one._zod.def.options, many], (value) => (Array.isArray(value) ? many : one));
+};
 
 /** One value or a list; parsed, a list. */
 export const oneOrMany = <T extends Schema>(schema: T) => {

@@ -1,5 +1,6 @@
 /** Compares sidebars: the menu of a page, put together from all pages that show it. */
 import type { MenuItem } from '../../built/types.ts';
+import { byFrequency } from '../../lib/frequency.ts';
 import type { Side } from '../types.ts';
 import { inOrder } from './shares.ts';
 import type { SidebarLikeness } from './types.ts';
@@ -74,17 +75,8 @@ export function compareSidebars(
 }
 
 /** The menu that most of the pages show. */
-function mostShown(pages: readonly string[], menus: Menus): Menu | undefined {
-  const counts = new Map<Menu, number>();
-  for (const page of pages) {
-    const menu = menus.of(page);
-    if (menu) counts.set(menu, (counts.get(menu) ?? 0) + 1);
-  }
-  return [...counts].reduce<[Menu, number] | undefined>(
-    (best, one) => (best && best[1] >= one[1] ? best : one),
-    undefined,
-  )?.[0];
-}
+const mostShown = (pages: readonly string[], menus: Menus): Menu | undefined =>
+  byFrequency(pages.flatMap((page) => menus.of(page) ?? []))[0]?.[0];
 
 /** One line per entry, indented by its depth. */
 const linesOf = (items: readonly MenuItem[], depth = 0): string[] =>

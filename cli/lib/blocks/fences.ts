@@ -9,6 +9,7 @@
  * so that indented code and the end of a list, which also end a block, are not seen. That is enough for scans before a
  * parser, and for whoever must not change code.
  */
+import { matchAt } from '../place.ts';
 
 /** What may be before a fence: white space, the marks of quotes, or those of quotes and lists. */
 type Before = 'blanks' | 'quotes' | 'marks';
@@ -125,8 +126,7 @@ const STICKY = new RegExp(OPENINGS.marks, 'my');
 
 /** The block that opens in the line that begins at an offset. */
 export function fencedBlockAt(text: string, at: number): FencedBlock | undefined {
-  STICKY.lastIndex = at;
-  const found = STICKY.exec(text);
+  const found = matchAt(STICKY, text, at);
   return found ? blockOf(text, found) : undefined;
 }
 

@@ -212,3 +212,7 @@ function readSingle(rest: string, scan: Scan): boolean {
   }
   return true;
 }
+
+/** Lines of code blocks with their fences. */
+export const codeLines = ({ fences }: { fences: readonly Fence[] }): Set<number> =>
+  new Set(fences.flatMap(({ line, lines }) => Array.from({ length: lines.length + 2 }, (_, at) => line - 1 + at)));

@@ -5,6 +5,7 @@
  * thematic breaks with Markdown between them look alike, so a block counts only if it can consist of keys. What is in
  * doubt is text, because text is shown.
  */
+import { matchAt } from '../place.ts';
 
 export interface FrontMatterBlock {
   /** The lines between the two fences. */
@@ -133,11 +134,6 @@ export function frontMatterLines(lines: readonly string[]): number {
 }
 
 const newlines = (text: string): number => text.split('\n').length - 1;
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
 
 /** Offset of the first line that is neither blank nor a comment. */
 function startOf(text: string): number {

@@ -1,4 +1,4 @@
-/** The files of an old site: the one walk through its folders, and the one reader of its texts. */
+/** The files of an old site: the one walk through its folders, and a reader that keeps texts. */
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../../lib/paths.ts';

@@ -44,6 +44,9 @@ export type ConfigValue =
   | readonly ConfigValue[]
   | { readonly [key: string]: ConfigValue };
 
+/** Settings of `site.config.ts`, or a part of them, in the order in which they are written. */
+export type Settings = Record<string, ConfigValue>;
+
 /** A file of the new site. */
 export interface MovedFile {
   /** Path in the new site, with `/`. */

@@ -6,7 +6,7 @@ import type { ConfigValue } from '../base/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
-import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
+import { editUrlOf, pathBelow, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { isVersion2 } from './old-version.ts';
 import type { Plugin } from './plugin-list.ts';
@@ -15,15 +15,9 @@ import type { Sheet } from './sheet.ts';
 /** The id of the blog that Docusaurus calls `default`. */
 export const BLOG_ID = 'blog';
 
-const COMPONENTS = [
-  'blogListComponent',
-  'blogPostComponent',
-  'blogTagsListComponent',
-  'blogTagsPostsComponent',
-  'blogArchiveComponent',
-  'blogAuthorsListComponent',
-  'blogAuthorsPostsComponent',
-];
+const COMPONENTS = 'List Post TagsList TagsPosts Archive AuthorsList AuthorsPosts'
+  .split(' ')
+  .map((name) => `blog${name}Component`);
 
 export function blogSettings({ options }: Plugin, moving: Moving): Record<string, ConfigValue> {
   const given = options.text('id', 'blog.id');
@@ -42,8 +36,8 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     sidebarTitle: options.text('blogSidebarTitle', 'blog.sidebarTitle'),
     sidebarCount: number(options, 'blogSidebarCount', 'blog.sidebarCount'),
     archivePath: archiveOf(options),
-    tagsPath: below(options, { key: 'tagsBasePath', to: 'blog.tagsPath', base: 'tags' }),
-    authorsPath: below(options, { key: 'authorsBasePath', to: 'blog.authorsPath', base: 'authors' }),
+    tagsPath: pathBelow(options, { key: 'tagsBasePath', to: 'blog.tagsPath', base: 'tags' }),
+    authorsPath: pathBelow(options, { key: 'authorsBasePath', to: 'blog.authorsPath', base: 'authors' }),
     showReadingTime: options.flag('showReadingTime', 'blog.showReadingTime'),
     sortPosts: options.text('sortPosts', 'blog.sortPosts'),
     onInlineAuthors: policyOf(options, 'onInlineAuthors', 'blog.onInlineAuthors'),
@@ -51,7 +45,9 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     feeds: feedsOf(options, moving),
     ...markdownPlugins(options, moving),
   };
-  policyDefaults(settings);
+  // Docusaurus warns about these; docsgen does not unless told.
+  settings['onInlineAuthors'] ??= 'warning';
+  settings['onUntruncatedBlogPosts'] ??= 'warning';
   unusualFiles(options);
   authorsPage(settings, moving, options);
   options.each('lost', {
@@ -64,12 +60,6 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
   return settings;
 }
 
-/** Docusaurus warns about both; docsgen does not unless told. */
-function policyDefaults(settings: Record<string, ConfigValue>): void {
-  settings['onInlineAuthors'] ??= 'warning';
-  settings['onUntruncatedBlogPosts'] ??= 'warning';
-}
-
 function number(options: Sheet, key: string, to: string): ConfigValue {
   const value = options.carry(key, to);
   return typeof value === 'number' || value === 'ALL' ? value : undefined;
@@ -79,11 +69,6 @@ function archiveOf(options: Sheet): ConfigValue {
   const value = options.carry('archiveBasePath', 'blog.archivePath');
   if (value === undefined) return options.fields['archiveBasePath'] === null ? false : undefined;
   return typeof value === 'string' && routeBase(value) !== 'archive' ? routeBase(value) : undefined;
-}
-
-function below(options: Sheet, { key, to, base }: { key: string; to: string; base: string }): string | undefined {
-  const value = options.text(key, to);
-  return value === undefined || routeBase(value) === base ? undefined : routeBase(value);
 }
 
 /** Docusaurus 3 also has a page of all authors when none has a page of their own. */

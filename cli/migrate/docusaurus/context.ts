@@ -19,8 +19,6 @@ export interface Moving {
   redirects: ConfigValue[];
   /** Settings of the top level that plugins ask for. */
   settings: Record<string, ConfigValue>;
-  /** The plugin `docusaurus-plugin-sass` or a similar one is there. */
-  hasSass: boolean;
   /** Modules with client code, relative to the site. */
   clientModules: string[];
   locales: readonly string[];

@@ -3,15 +3,16 @@
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { type ConfigValue, Expression } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
-import { oneOrMany, stringValue } from '../evaluate/values.ts';
+import { listOf, stringValue, textsIn } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { lackOf } from './modules.ts';
 import { isThere, relativePath } from './paths.ts';
 import type { Plugin } from './plugin-list.ts';
-import { Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { sidebarsOf } from './sidebars.ts';
 import { functionValue } from './values.ts';
 
@@ -31,12 +32,13 @@ export async function docsInstance({ options }: Plugin, moving: Moving): Promise
     path: folder,
     routeBasePath: routeBase(base) === id ? undefined : routeBase(base),
     sidebars: await sidebarsOf(options, moving, folder),
-    ...openingOf(options),
+    sidebarCollapsible: options.flag('sidebarCollapsible', 'docs.sidebarCollapsible'),
+    sidebarCollapsed: options.flag('sidebarCollapsed', 'docs.sidebarCollapsed'),
     editUrl: editUrlOf(options, moving, 'docs'),
     editCurrentVersion: options.flag('editCurrentVersion', 'docs.editCurrentVersion'),
     ...sharedSettings(options, 'docs'),
     breadcrumbs: options.flag('breadcrumbs', 'docs.breadcrumbs'),
-    tagsPath: tagsPathOf(options),
+    tagsPath: pathBelow(options, { key: 'tagsBasePath', to: 'docs.tagsPath', base: 'tags' }),
     ...versionSettings(options, moving, id),
     ...markdownPlugins(options, moving),
   };
@@ -45,14 +47,7 @@ export async function docsInstance({ options }: Plugin, moving: Moving): Promise
   options.each('lost', {
     sidebarItemsGenerator:
       'docsgen orders folders itself, by numbers, `sidebar_position` and `_category_` files; write the sidebar in the config if the function did something else.',
-    docItemComponent: REPLACED,
-    docRootComponent: REPLACED,
-    docVersionRootComponent: REPLACED,
-    docsRootComponent: REPLACED,
-    docTagsListComponent: REPLACED,
-    docTagDocListComponent: REPLACED,
-    docCategoryGeneratedIndexComponent: REPLACED,
-    docLayoutComponent: REPLACED,
+    ...Object.fromEntries(COMPONENTS.map((name) => [`${name}Component`, REPLACED])),
     homePageId: 'Set `slug: /` in the front matter of that page.',
     excludeNextVersionDocs: 'Set `includeCurrentVersion: false`.',
   });
@@ -60,6 +55,8 @@ export async function docsInstance({ options }: Plugin, moving: Moving): Promise
   return settings;
 }
 
+const COMPONENTS =
+  'docItem docRoot docVersionRoot docsRoot docTagsList docTagDocList docCategoryGeneratedIndex docLayout'.split(' ');
 const REPLACED = 'Docusaurus theme components do not run in docsgen: replace the layout with `theme`; see "Themes".';
 
 /** Without slashes at its ends; the root is `/`. */
@@ -75,27 +72,19 @@ export function pathIn(
   return relativePath(dir, written);
 }
 
-function openingOf(options: Sheet): Record<string, ConfigValue> {
-  const collapsible = options.flag('sidebarCollapsible', 'docs.sidebarCollapsible');
-  const collapsed = options.flag('sidebarCollapsed', 'docs.sidebarCollapsed');
-  return { sidebarCollapsible: collapsible, sidebarCollapsed: collapsed };
-}
-
-function tagsPathOf(options: Sheet): string | undefined {
-  const written = options.text('tagsBasePath', 'docs.tagsPath');
-  return written === undefined || routeBase(written) === 'tags' ? undefined : routeBase(written);
+/** A path below the instance; undefined where it is that of docsgen. */
+export function pathBelow(
+  options: Sheet,
+  { key, to, base }: { key: string; to: string; base: string },
+): string | undefined {
+  const value = options.text(key, to);
+  return value === undefined || routeBase(value) === base ? undefined : routeBase(value);
 }
 
 /** Settings that docs, blog and pages have in common. */
 export function sharedSettings(options: Sheet, owner: 'docs' | 'blog' | 'pages'): Record<string, ConfigValue> {
-  const list = (key: 'include' | 'exclude') => {
-    if (!options.has(key)) return undefined;
-    const globs = oneOrMany(options.carry(key, `${owner}.${key}`)).filter(
-      (one): one is string => typeof one === 'string',
-    );
-    return key === 'exclude' ? globs.filter((one) => !ALWAYS_EXCLUDED.includes(one)) : globs;
-  };
-  const exclude = list('exclude');
+  const list = (key: string) => (options.has(key) ? options.texts(key, `${owner}.${key}`) : undefined);
+  const exclude = list('exclude')?.filter((one) => !ALWAYS_EXCLUDED.includes(one));
   return {
     editLocalizedFiles: options.flag('editLocalizedFiles', `${owner}.editLocalizedFiles`),
     include: list('include'),
@@ -178,9 +167,7 @@ function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<st
     settings[name] = versionOf(one);
     one.rest('docsgen has no such setting for versions.');
   }
-  const only = oneOrMany(options.carry('onlyIncludeVersions', 'docs.onlyIncludeVersions')).filter(
-    (one): one is string => typeof one === 'string',
-  );
+  const only = options.texts('onlyIncludeVersions', 'docs.onlyIncludeVersions');
   const last = options.text('lastVersion', 'docs.lastVersion');
   return {
     versioning: disabled ? false : undefined,
@@ -191,14 +178,8 @@ function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<st
   };
 }
 
-function namesIn(file: string): string[] {
-  try {
-    const value: unknown = JSON.parse(readText(file));
-    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const namesIn = (file: string): string[] =>
+  textsIn(listOf(orUndefined((): Foreign => JSON.parse(readText(file)) as Foreign)));
 
 function versionOf(one: Sheet): Record<string, ConfigValue> {
   const base = one.text('path', 'path');
@@ -220,21 +201,17 @@ function admonitionsOf(options: Sheet, moving: Moving): void {
     options.note('look', 'admonitions', 'docsgen always reads admonitions.');
     return;
   }
-  const sheet = new Sheet(value, [...options.at, 'admonitions'], options.report);
-  const names = oneOrMany(sheet.carry('keywords', 'markdown.admonitions')).filter(
-    (one): one is string => typeof one === 'string',
-  );
-  const own = names.filter((name) => /^[\w-]+$/.test(name) && !BUILT_IN.has(name));
+  const sheet = options.sheet('admonitions');
+  const own = sheet
+    .texts('keywords', 'markdown.admonitions')
+    .filter((name) => /^[\w-]+$/.test(name) && !BUILT_IN.has(name));
   if (own.length > 0)
-    moving.markdown['admonitions'] = [...new Set([...listed(moving.markdown['admonitions']), ...own])];
+    moving.markdown['admonitions'] = [...new Set([...textsIn(moving.markdown['admonitions']), ...own])];
   sheet.each('look', { extendDefaults: 'docsgen always keeps its own types.', tag: 'docsgen reads `:::` only.' });
   sheet.rest('docsgen takes only the names of types: style them in CSS.');
 }
 
 const BUILT_IN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'secondary', 'success']);
-
-const listed = (value: ConfigValue): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** A function that reads number prefixes cannot be carried over; `false` can. */
 function numberPrefixes(options: Sheet, settings: Record<string, ConfigValue>): void {

@@ -1,7 +1,7 @@
 /** Reads a Docusaurus site: its config becomes settings, and everything else is used where it is. */
 import type { Outcome } from '../../problems/problem.ts';
 import { readManifest } from '../base/manifest.ts';
-import type { ConfigValue, Move, OldSite } from '../base/types.ts';
+import type { ConfigValue, Move, OldSite, Settings } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
@@ -27,8 +27,6 @@ import { sourceNotes } from './sources.ts';
 import { swizzlesOf } from './swizzle.ts';
 import { algoliaOf, restOfTheme, themeSettings } from './theme-config.ts';
 import { clientModulesOf, THEME_FILE, themeModule } from './theme-module.ts';
-
-type Settings = Record<string, ConfigValue>;
 
 /** Packages that only Docusaurus needs: they are never loaded while the config runs. */
 const STUBS = ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'webpack', '@rspack/core'];
@@ -95,7 +93,6 @@ async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig)
     customCss: [],
     redirects: [],
     settings: {},
-    hasSass: false,
     clientModules: [],
     locales: ['en'],
   };

@@ -1,26 +1,21 @@
 /** Languages of the old site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isLanguageTag } from '../../lib/language-tag.ts';
 import type { ConfigValue } from '../base/types.ts';
-import { oneOrMany } from '../evaluate/values.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Languages {
   settings: Record<string, ConfigValue> | undefined;
   locales: string[];
-  /** Language of the default locale, when it is the only one. */
-  lang?: string;
 }
 
 export function languagesOf(config: Sheet, dir: string): Languages {
   if (!config.has('i18n')) return { settings: undefined, locales: ['en'] };
   const i18n = config.sheet('i18n');
   const main = i18n.text('defaultLocale', 'i18n.defaultLocale') ?? 'en';
-  const given = oneOrMany(i18n.carry('locales', 'i18n.locales')).filter(
-    (one): one is string => typeof one === 'string',
-  );
-  const listed = [...new Set([main, ...given])];
-  const good = listed.filter((name) => isTag(name));
+  const listed = [...new Set([main, ...i18n.texts('locales', 'i18n.locales')])];
+  const good = listed.filter(isLanguageTag);
   for (const name of listed)
     if (!good.includes(name))
       i18n.note(
@@ -48,16 +43,8 @@ export function languagesOf(config: Sheet, dir: string): Languages {
     path: folder === 'i18n' ? undefined : folder,
     localeConfigs: Object.keys(localeConfigs).length > 0 ? localeConfigs : undefined,
   };
-  if (!isTag(main)) return { settings: undefined, locales: ['en'] };
+  if (!isLanguageTag(main)) return { settings: undefined, locales: ['en'] };
   return { settings, locales: good };
-}
-
-function isTag(name: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(name).length === 1;
-  } catch {
-    return false;
-  }
 }
 
 function localeOf(
@@ -70,7 +57,7 @@ function localeOf(
   const settings = {
     label: one.text('label', 'label'),
     direction: one.text('direction', 'direction'),
-    htmlLang: lang !== undefined && isTag(lang) ? lang : undefined,
+    htmlLang: lang !== undefined && isLanguageTag(lang) ? lang : undefined,
     calendar,
     path: own === undefined ? undefined : own.replace(/^\/+|\/+$/g, ''),
   };

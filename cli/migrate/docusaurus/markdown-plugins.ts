@@ -1,10 +1,11 @@
 /** remark and rehype plugins of an instance. Those that docsgen has built in are left out. */
 
+import { packageOf } from '../../lib/paths.ts';
 import type { ConfigValue } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
-import { lackOf, packageOf } from './modules.ts';
+import { lackOf } from './modules.ts';
 import type { Sheet } from './sheet.ts';
 import { anyValue, functionValue } from './values.ts';
 

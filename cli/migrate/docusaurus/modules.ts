@@ -1,14 +1,13 @@
 /** Whether the new config can import what the old one imports. */
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { packageOf } from '../../lib/paths.ts';
 import { readText } from '../../system/fsx.ts';
 import { installedFolder } from '../../system/package-info.ts';
 import { isFile } from '../base/files.ts';
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mjs'];
 const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+)\1/g;
-
-export const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 
 /**
  * What a module lacks: a package that is not installed, or a file that does not exist, in it or in what it imports.

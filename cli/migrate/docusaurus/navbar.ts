@@ -1,11 +1,8 @@
 /** Navbar and footer of the old site. */
 
-import type { ConfigValue } from '../base/types.ts';
-import type { Foreign } from '../evaluate/types.ts';
-import { oneOrMany, stringValue } from '../evaluate/values.ts';
-import { Sheet } from './sheet.ts';
-
-type Settings = Record<string, ConfigValue>;
+import type { Settings } from '../base/types.ts';
+import { stringValue } from '../evaluate/values.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What items need to know of the site. */
 export interface NavContext {
@@ -15,15 +12,14 @@ export interface NavContext {
 }
 
 export function navbarSettings(navbar: Sheet, context: NavContext): Settings {
-  const items = oneOrMany(navbar.take('items')).flatMap((one, index) => {
-    const item = navItem(new Sheet(one, [...navbar.at, 'items', index], navbar.report), context, true);
-    return item === undefined ? [] : [item];
-  });
   const settings = {
     title: navbar.text('title', 'navbar.title'),
     logo: logoOf(navbar, context),
     hideOnScroll: navbar.flag('hideOnScroll', 'navbar.hideOnScroll'),
-    items,
+    items: navbar
+      .sheets('items')
+      .map((one) => navItem(one, context, true))
+      .filter((one) => one !== undefined),
   };
   navbar.each('look', { style: 'docsgen has one navbar for both modes; set its colours in CSS.' });
   navbar.rest('docsgen has no such setting for the navbar.');
@@ -72,16 +68,7 @@ export function sitePath(written: string): string {
 const optionalPath = (written: string | undefined): string | undefined =>
   written === undefined ? undefined : sitePath(written);
 
-const TYPES: readonly string[] = [
-  'docSidebar',
-  'doc',
-  'dropdown',
-  'docsVersion',
-  'docsVersionDropdown',
-  'localeDropdown',
-  'search',
-  'html',
-];
+const TYPES = 'docSidebar doc dropdown docsVersion docsVersionDropdown localeDropdown search html'.split(' ');
 
 function navItem(item: Sheet, context: NavContext, isTop = false): Settings | undefined {
   const type = stringValue(item.take('type')) || 'default';
@@ -98,10 +85,7 @@ function navItem(item: Sheet, context: NavContext, isTop = false): Settings | un
   }
   const label = item.text('label', 'label');
   const html = item.text('html', 'html');
-  const children = oneOrMany(item.take('items')).flatMap((one, index) => {
-    const child = navItem(new Sheet(one, [...item.at, 'items', index], item.report), context);
-    return child === undefined ? [] : [child];
-  });
+  const children = itemsIn(item, 'items', context);
   const settings: Settings = {
     ...(type === 'default' || (type === 'dropdown' && children.length > 0) ? {} : { type }),
     ...(html !== undefined && type === 'default' ? { html } : { label }),
@@ -116,6 +100,12 @@ function navItem(item: Sheet, context: NavContext, isTop = false): Settings | un
   item.rest('docsgen has no such setting for navbar items.');
   return settings;
 }
+
+const itemsIn = (item: Sheet, key: string, context: NavContext): Settings[] =>
+  item
+    .sheets(key)
+    .map((one) => navItem(one, context))
+    .filter((one) => one !== undefined);
 
 function targetOf(item: Sheet): Settings {
   const to = item.text('to', 'to');
@@ -146,26 +136,16 @@ function sharedOf(item: Sheet): Settings {
     activeBasePath: item.text('activeBasePath', 'activeBasePath'),
     activeBaseRegex: item.text('activeBaseRegex', 'activeBaseRegex'),
     target: item.text('target', 'target'),
-    ...relOf(item),
+    rel: item.text('rel', 'rel'),
   };
-}
-
-function relOf(item: Sheet): Settings {
-  const rel = item.text('rel', 'rel');
-  return rel === undefined ? {} : { rel };
 }
 
 function dropdownOf(
   item: Sheet,
   { type, children, context }: { type: string; children: Settings[]; context: NavContext },
 ): Settings {
-  const extra = (key: string) =>
-    oneOrMany(item.take(key)).flatMap((one: Foreign, index) => {
-      const child = navItem(new Sheet(one, [...item.at, key, index], item.report), context);
-      return child === undefined ? [] : [child];
-    });
-  const before = extra('dropdownItemsBefore');
-  const after = extra('dropdownItemsAfter');
+  const before = itemsIn(item, 'dropdownItemsBefore', context);
+  const after = itemsIn(item, 'dropdownItemsAfter', context);
   if (before.length > 0) item.note('look', 'dropdownItemsBefore', 'These items come after the others.');
   if (after.length > 0) item.note('carried', 'dropdownItemsAfter', 'They are now in `items`.');
   if (item.take('versions') !== undefined)
@@ -177,9 +157,7 @@ function dropdownOf(
 }
 
 export function footerSettings(footer: Sheet): Settings | undefined {
-  const links = oneOrMany(footer.take('links')).map(
-    (one, index) => new Sheet(one, [...footer.at, 'links', index], footer.report),
-  );
+  const links = footer.sheets('links');
   const isMulti = links.some((one) => one.has('items'));
   const columns = isMulti
     ? links.map(columnOf)
@@ -198,13 +176,10 @@ export function footerSettings(footer: Sheet): Settings | undefined {
 }
 
 function columnOf(column: Sheet): Settings {
-  const items = oneOrMany(column.take('items')).flatMap(
-    (one, index) => footerItem(new Sheet(one, [...column.at, 'items', index], column.report)) ?? [],
-  );
   const settings = {
     title: column.text('title', 'title') ?? '',
     className: column.text('className', 'className'),
-    items,
+    items: column.sheets('items').flatMap((one) => footerItem(one) ?? []),
   };
   column.rest('docsgen has no such setting for footer columns.');
   return settings;

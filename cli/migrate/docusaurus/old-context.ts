@@ -1,9 +1,7 @@
 /** What components of the old site read from its config and its plugins: `customFields.docusaurus`. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ConfigValue } from '../base/types.ts';
-import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { evaluateText } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
@@ -80,10 +78,8 @@ async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue
 }
 
 /** Loads one plugin in the process for foreign configs, and returns what it shares. */
-async function runPlugin({ dir, report }: Moving, { index, file }: { index: number; file: string | undefined }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-plugin-'));
-  const script = path.join(folder, 'plugin.mjs');
-  const text = `import config from ${JSON.stringify(path.join(dir, report.configFile))};
+function runPlugin({ dir, report }: Moving, { index, file }: { index: number; file: string | undefined }) {
+  const text = (folder: string) => `import config from ${JSON.stringify(path.join(dir, report.configFile))};
 ${file === undefined ? '' : `import * as plugin from ${JSON.stringify(file)};`}
 const whole = typeof config === 'function' ? await config() : config;
 const entry = whole.plugins[${index}];
@@ -108,10 +104,5 @@ const content = await one.loadContent?.();
 await one.contentLoaded?.({ content, actions, allContent: {} });
 export default { name: one.name, id: options.id, data: JSON.parse(JSON.stringify(data ?? null)) ?? undefined };
 `;
-  try {
-    writeFileSync(script, text);
-    return await evaluateForeign({ dir, file: path.relative(dir, script) });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return evaluateText({ dir }, text);
 }

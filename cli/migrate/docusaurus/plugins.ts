@@ -1,7 +1,7 @@
 /** Plugins of the old site that are not content: what docsgen does instead, or what to do. */
 
 import type { ConfigValue, NoteKind } from '../base/types.ts';
-import { oneOrMany, stringValue } from '../evaluate/values.ts';
+import { stringValue, textsIn } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { tagManager } from './head.ts';
 import type { Plugin } from './plugin-list.ts';
@@ -15,9 +15,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'google-gtag': ({ options }, moving) => gtag(options, moving),
   'google-analytics': ({ options }, moving) => analytics(options, moving),
   'google-tag-manager': ({ options }, moving) => {
-    const ids = oneOrMany(options.carry('containerId', 'headTags')).filter(
-      (one): one is string => typeof one === 'string',
-    );
+    const ids = options.texts('containerId', 'headTags');
     if (ids.length > 0) tagManager(ids, moving);
     options.rest('docsgen has no such setting for the tag manager.');
   },
@@ -126,7 +124,6 @@ function known(
   { kind, text, sets = {} }: { kind: NoteKind; text: string; sets?: Record<string, ConfigValue> },
 ): void {
   for (const [key, value] of Object.entries(sets)) moving.settings[key] = value;
-  if (/sass|less/.test(written)) moving.hasSass = true;
   const given = Object.keys(options.fields).filter((key) => options.take(key) !== undefined);
   const others = given.length > 0 && kind !== 'carried' ? ` Its options: ${given.join(', ')}.` : '';
   moving.report.key(kind, at, `\`${written}\`: ${text}${others}`);
@@ -148,7 +145,7 @@ const HOOKS: readonly [RegExp, string][] = [
 
 function unknownPlugin({ written, at, isInline, options }: Plugin, { report }: Moving): void {
   const kind = isInline ? `The plugin \`${written}\`, written in the config,` : `The plugin \`${written}\``;
-  const source = isInline ? sourceOf(at, report) : '';
+  const source = isInline ? (inlineSources.get(at.join('.')) ?? '') : '';
   const given = Object.keys(options.fields).filter((key) => options.take(key) !== undefined);
   const hooks = HOOKS.filter(([hook]) => hook.test(source)).map(([, text]) => text);
   report.key(
@@ -160,12 +157,9 @@ function unknownPlugin({ written, at, isInline, options }: Plugin, { report }: M
 
 /** Set by the reader before plugins are read: the source of functions by their place in the list. */
 export const inlineSources = new Map<string, string>();
-const sourceOf = (at: Plugin['at'], _report: unknown): string => inlineSources.get(at.join('.')) ?? '';
 
 function gtag(options: Sheet, moving: Moving): void {
-  const ids = oneOrMany(options.carry('trackingID', 'gtag.trackingID')).filter(
-    (one): one is string => typeof one === 'string',
-  );
+  const ids = options.texts('trackingID', 'gtag.trackingID');
   const anonymize = options.flag('anonymizeIP', 'gtag.anonymizeIP');
   const good = ids.filter((one) => /^[A-Z]{1,4}-[\w-]+$/.test(one));
   for (const id of ids)
@@ -192,9 +186,7 @@ function analytics(options: Sheet, moving: Moving): void {
 }
 
 function sitemapOf(options: Sheet): ConfigValue {
-  const exclude = oneOrMany(options.carry('ignorePatterns', 'sitemap.exclude')).filter(
-    (one): one is string => typeof one === 'string',
-  );
+  const exclude = options.texts('ignorePatterns', 'sitemap.exclude');
   const priority = options.carry('priority', 'sitemap.priority');
   const settings = {
     lastmod: options.text('lastmod', 'sitemap.lastmod'),
@@ -219,7 +211,6 @@ function sitemapOf(options: Sheet): ConfigValue {
 
 /** `customCss` of the preset's theme. */
 function themeOptions(options: Sheet, moving: Moving): void {
-  const files = oneOrMany(options.take('customCss')).filter((one): one is string => typeof one === 'string');
-  moving.customCss.push(...files);
+  moving.customCss.push(...textsIn(options.take('customCss')));
   options.rest('docsgen has no such setting for the theme.');
 }

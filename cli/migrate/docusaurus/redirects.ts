@@ -1,11 +1,10 @@
 /** The redirects plugin: its list, its rules for file endings, and its function, run over the routes that are known. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../base/files.ts';
-import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { evaluateText } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
-import { isData, oneOrMany } from '../evaluate/values.ts';
+import { isData, oneOrMany, textsIn } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import type { Plugin } from './plugin-list.ts';
 import type { Sheet } from './sheet.ts';
@@ -97,20 +96,13 @@ async function made(options: Sheet, { moving, at, routes, add }: Making): Promis
 }
 
 /** Runs a module whose default export is what the function returns for each page. */
-async function calling({ dir, report }: Moving, { at, routes }: { at: Plugin['at']; routes: readonly string[] }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-redirects-'));
-  const file = path.join(folder, 'redirects.mjs');
+function calling({ dir, report }: Moving, { at, routes }: { at: Plugin['at']; routes: readonly string[] }) {
   const text = `import config from ${JSON.stringify(path.join(dir, report.configFile))};
 const whole = typeof config === 'function' ? await config() : config;
 const plugin = ${JSON.stringify(at)}.reduce((value, key) => value?.[key], whole);
 export default await Promise.all(${JSON.stringify(routes)}.map(async (route) => (await plugin[1].createRedirects(route)) ?? []));
 `;
-  try {
-    writeFileSync(file, text);
-    return await evaluateForeign({ dir, file: path.relative(dir, file) });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return evaluateText({ dir }, () => text);
 }
 
 /** `/page.html` → `/page`, and `/page` → `/page.html`. */
@@ -119,7 +111,7 @@ function endings(
   { routes, add, settings }: Pick<Making, 'routes' | 'add'> & Pick<Moving, 'settings'>,
 ): void {
   for (const key of ['fromExtensions', 'toExtensions'] as const) {
-    const list = oneOrMany(options.take(key)).filter((one): one is string => typeof one === 'string');
+    const list = textsIn(options.take(key));
     if (list.length === 0) continue;
     // Hosts serve `/page.html` and `/page` alike.
     const own = list.filter((ending) => ending !== 'html');

@@ -5,7 +5,7 @@ import { locateKey } from '../../config/locate.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { type Data, isData } from '../evaluate/values.ts';
+import { type Data, isData, oneOrMany, textsIn } from '../evaluate/values.ts';
 
 export type KeyPath = readonly (string | number)[];
 const NOT_NEEDED = 'docsgen does not need it.';
@@ -86,6 +86,11 @@ export class Sheet {
     return new Sheet(this.take(key), [...this.at, key], this.report);
   }
 
+  /** The objects of a list. */
+  sheets(key: string): Sheet[] {
+    return oneOrMany(this.take(key)).map((one, index) => new Sheet(one, [...this.at, key, index], this.report));
+  }
+
   note(kind: NoteKind, key: string, text: string): void {
     this.report.key(kind, [...this.at, key], text);
   }
@@ -97,26 +102,25 @@ export class Sheet {
     return value;
   }
 
+  /** The texts of a list, or the one that is written instead. */
+  texts(key: string, to = key): string[] {
+    return textsIn(this.carry(key, to));
+  }
+
   text(key: string, to = key): string | undefined {
     const value = this.take(key);
-    if (value === undefined) return undefined;
-    if (typeof value === 'string') {
-      this.note('carried', key, `It is now \`${to}\`.`);
-      return value;
-    }
-    this.note('lost', key, `Its value is computed, or is not text: set \`${to}\` by hand.`);
-    return undefined;
+    if (value === undefined || typeof value === 'string') return this.carry(key, to) as string | undefined;
+    return this.#refuse(key, to, 'text');
   }
 
   flag(key: string, to = key): boolean | undefined {
     const value = this.take(key);
-    if (value === undefined) return undefined;
-    if (typeof value === 'boolean') {
-      this.note('carried', key, `It is now \`${to}\`.`);
-      return value;
-    }
-    this.note('lost', key, `Its value is computed, or is not true or false: set \`${to}\` by hand.`);
-    return undefined;
+    if (value === undefined || typeof value === 'boolean') return this.carry(key, to) as boolean | undefined;
+    return this.#refuse(key, to, 'true or false');
+  }
+
+  #refuse(key: string, to: string, kind: string): undefined {
+    this.note('lost', key, `Its value is computed, or is not ${kind}: set \`${to}\` by hand.`);
   }
 
   /** Reports each of these keys, if it is there. */

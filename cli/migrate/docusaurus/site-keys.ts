@@ -1,16 +1,13 @@
 /** Keys of the top level of the old config. */
 import { lookUp } from '../../lib/look-up.ts';
-import type { ConfigValue } from '../base/types.ts';
+import type { ConfigValue, Settings } from '../base/types.ts';
 import { markOf } from '../evaluate/types.ts';
-import { oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { POLICIES, policyOf } from './docs.ts';
 import { isVersion2 } from './old-version.ts';
 import { isThere, relativePath } from './paths.ts';
 import type { Sheet } from './sheet.ts';
 import { anyValue } from './values.ts';
-
-type Settings = Record<string, ConfigValue>;
 
 /** Title, URL and other plain settings, in the order in which they are written. */
 export function siteKeys(config: Sheet, headTags: ConfigValue[]): Settings {
@@ -114,9 +111,7 @@ export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean):
 
 /** Folders of static files. */
 export function staticFolders(config: Sheet, { dir }: Moving): ConfigValue {
-  const given = oneOrMany(config.carry('staticDirectories', 'publicDir')).filter(
-    (one): one is string => typeof one === 'string',
-  );
+  const given = config.texts('staticDirectories', 'publicDir');
   const folders = (given.length > 0 || config.has('staticDirectories') ? given : ['static']).map((one) =>
     relativePath(dir, one),
   );
@@ -157,16 +152,8 @@ function dataOnly(value: ConfigValue, lost: string[], at = ''): ConfigValue {
 
 /** Keys that need nothing in docsgen, and those that have no counterpart. */
 export function otherKeys(config: Sheet): void {
-  config.notNeeded(
-    'future',
-    'storage',
-    'organizationName',
-    'projectName',
-    'deploymentBranch',
-    'githubHost',
-    'githubPort',
-    'siteMetadata',
-  );
+  config.notNeeded('future', 'storage', 'organizationName', 'projectName', 'siteMetadata');
+  config.notNeeded('deploymentBranch', 'githubHost', 'githubPort');
   config.each('lost', {
     webpack: 'docsgen does not use webpack.',
     ssrTemplate: 'docsgen generates the HTML around pages: add tags with `headTags`.',

@@ -109,12 +109,11 @@ export class Slices {
     const code = kept.map(({ node }) => this.#code.slice(node.start, node.end));
     const functions = [...this.#taken].map(([source, name]) => exported(name, source));
     const text = [...code, ...functions].join('\n\n');
-    const needed = [
-      ...(/\brequire\s*\(|\brequire\.resolve/.test(text) && !/\brequire\s*=/.test(text)
-        ? ["import { createRequire } from 'node:module';", 'const require = createRequire(import.meta.url);']
-        : []),
-    ];
-    return `/** Functions of the old config. */\n${[...needed, ''].join('\n')}${text}\n`;
+    const needed =
+      /\brequire\s*\(|\brequire\.resolve/.test(text) && !/\brequire\s*=/.test(text)
+        ? "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n"
+        : '';
+    return `/** Functions of the old config. */\n${needed}${text}\n`;
   }
 }
 
@@ -167,17 +166,7 @@ function fingerprint(source: string, defaults: readonly string[]): string {
 }
 
 /** Names that modules have without declaring them. */
-const GLOBALS = new Set([
-  'undefined',
-  'require',
-  'module',
-  'exports',
-  '__dirname',
-  '__filename',
-  'arguments',
-  'NaN',
-  'Infinity',
-]);
+const GLOBALS = new Set('undefined require module exports __dirname __filename arguments NaN Infinity'.split(' '));
 
 async function javascriptOf(file: string): Promise<string> {
   const text = readText(file).replace(/^#!.*/, '');

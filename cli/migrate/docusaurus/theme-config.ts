@@ -1,12 +1,10 @@
 /** `themeConfig` of the old site. */
 import { lookUp } from '../../lib/look-up.ts';
-import type { ConfigValue } from '../base/types.ts';
+import type { ConfigValue, Settings } from '../base/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { footerSettings, type NavContext, navbarSettings, sitePath } from './navbar.ts';
-import { Sheet } from './sheet.ts';
-
-type Settings = Record<string, ConfigValue>;
+import type { Sheet } from './sheet.ts';
 
 export function themeSettings(theme: Sheet, moving: Moving, context: NavContext): Settings {
   const footer = theme.has('footer') ? footerSettings(theme.sheet('footer')) : undefined;
@@ -208,5 +206,3 @@ export const restOfTheme = (theme: Sheet): void =>
   theme.rest(
     'docsgen has no such setting; components of the old theme may have read it. Put it in `customFields` if yours still do.',
   );
-
-export { Sheet };

@@ -26,18 +26,7 @@ export function identifier(from: string): string {
   return safe === '' || RESERVED.has(safe) ? `${safe}Module` : safe;
 }
 
-const RESERVED = new Set([
-  'default',
-  'import',
-  'export',
-  'function',
-  'class',
-  'new',
-  'delete',
-  'package',
-  'docs',
-  'defineConfig',
-]);
+const RESERVED = new Set('default import export function class new delete package docs defineConfig'.split(' '));
 
 /** An absolute path that the config made is relative to the config again. */
 function ownPath(value: string, dir: string): ConfigValue {

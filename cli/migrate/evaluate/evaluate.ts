@@ -24,8 +24,7 @@ const LIMIT_SECONDS = 30;
 export async function evaluateForeign({ dir, file, stubs = [] }: ForeignFile): Promise<ForeignConfig> {
   const { code, incidents } = await bundleForeign({ dir, file: path.join(dir, file) });
   if (code === undefined) return { value: undefined, by: 'source', incidents };
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'));
-  try {
+  return inTemporaryFolder(async (folder) => {
     const bundle = path.join(folder, 'config.mjs');
     writeFileSync(bundle, code);
     const request: RunRequest = { bundle, dir, stubs };
@@ -35,6 +34,27 @@ export async function evaluateForeign({ dir, file, stubs = [] }: ForeignFile): P
       typeof answer === 'string' ? { incidents: [{ kind: 'timeout', text: answer, file }] } : answer;
     if (ran.value !== undefined) return { value: ran.value, by: 'run', incidents: ran.incidents };
     return { value: readFromSource(code), by: 'source', incidents: ran.incidents };
+  });
+}
+
+/**
+ * Reads the default export of a module that docsgen wrote to call code of the site.
+ * @param text The module; it gets a folder that exists while it runs.
+ */
+export const evaluateText = (
+  site: Omit<ForeignFile, 'file'>,
+  text: (folder: string) => string,
+): Promise<ForeignConfig> =>
+  inTemporaryFolder((folder) => {
+    const module = path.join(folder, 'module.mjs');
+    writeFileSync(module, text(folder));
+    return evaluateForeign({ ...site, file: path.relative(site.dir, module) });
+  });
+
+async function inTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'));
+  try {
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

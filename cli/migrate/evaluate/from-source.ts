@@ -12,8 +12,7 @@ export function readFromSource(code: string): Foreign | undefined {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const reader = new Reader(code);
   const scope = new Scope(program.body);
-  const config = reader.configOf(program, scope);
-  return config === undefined ? undefined : reader.data(config);
+  return reader.configOf(program, scope);
 }
 
 /** A value while it is read: data, or `UNKNOWN` with its source. */
@@ -45,10 +44,6 @@ class Reader {
       (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'default',
     );
     return own?.type === 'Property' ? this.#result(own.value, found.scope) : this.#value(found.node, found.scope);
-  }
-
-  data(value: Value): Foreign {
-    return value ?? null;
   }
 
   #text(node: AnyNode): string {

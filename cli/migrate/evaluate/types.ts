@@ -33,6 +33,12 @@ export function markOf<K extends keyof Marks>(value: Foreign | undefined, key: K
   return (value as unknown as Partial<Marks>)[key];
 }
 
+/** The first argument of a call of a package in a list, `{}` without one; undefined if the list has no such call. */
+export function callIn(list: readonly Foreign[], from: string): Foreign | undefined {
+  const call = list.map((one) => markOf(one, '$call')).find((one) => one?.from === from);
+  return call && (call.args[0] ?? {});
+}
+
 /** The config of another tool. */
 export interface ForeignConfig {
   /** Its value; undefined if nothing of it could be read. */

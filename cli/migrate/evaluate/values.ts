@@ -20,6 +20,9 @@ export const listOf = (value: Foreign | undefined): readonly Foreign[] => (Array
 export const oneOrMany = (value: Foreign | undefined): readonly Foreign[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value as Foreign];
 
+/** The texts of a list, or the one text that is written instead; everything else is left out. */
+export const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string');
+
 /** A list with lists in it, as one list without the entries that conditions left out. */
 export const flatList = (value: Foreign | undefined): Foreign[] =>
   (listOf(value).flat(3) as Foreign[]).filter((one) => one !== null && one !== false && one !== '');

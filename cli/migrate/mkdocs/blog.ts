@@ -8,7 +8,7 @@ import type { Settings } from './config.ts';
 import type { Named } from './named-lists.ts';
 import { type MovedPage, withoutEnding } from './pages.ts';
 import { type Head, headOf } from './texts.ts';
-import { readYaml } from './yaml.ts';
+import { listOf, readYaml } from './yaml.ts';
 
 export interface BlogParts {
   config: { readonly [key: string]: ConfigValue };
@@ -91,7 +91,7 @@ function postOf(src: string, { docsDir, below, posts, text, read, useDirectories
   const rel = `${withoutEnding(src.slice(posts.length + 1))}.md`;
   const slug = typeof head.data['slug'] === 'string' ? head.data['slug'] : slugify(head.title ?? titleFrom(rel));
   const date = formatDate(createdOf(head), text('post_url_date_format', 'yyyy/MM/dd'));
-  const categories = listOf(head.data['categories']).map(slugify);
+  const categories = namesIn(head, 'categories').map(slugify);
   const path = text('post_url_format', '{date}/{slug}')
     .replace('{date}', date)
     .replace('{slug}', slug)
@@ -99,7 +99,7 @@ function postOf(src: string, { docsDir, below, posts, text, read, useDirectories
     .replace('{file}', withoutEnding(rel).replace(/.*\//, ''))
     .replace(/\/{2,}/g, '/')
     .replace(/^\/|\/$/g, '');
-  const tags = [...new Set([...listOf(head.data['categories']), ...listOf(head.data['tags'])])];
+  const tags = [...new Set([...namesIn(head, 'categories'), ...namesIn(head, 'tags')])];
   return {
     ...{
       src,
@@ -112,12 +112,11 @@ function postOf(src: string, { docsDir, below, posts, text, read, useDirectories
   };
 }
 
+const namesIn = ({ data }: Head, key: string): string[] => listOf(data[key]).map(String);
+
 const slugify = (text: string): string => pymdownSlug(text, '-', 'lower');
 
 const titleFrom = (rel: string): string => withoutEnding(rel).replace(/.*\//, '').replace(/[-_]/g, ' ');
-
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
 
 function createdOf({ data }: Head): string {
   const { date } = data;
@@ -166,7 +165,7 @@ const yamlText = (text: string): string =>
 
 /** Categories whose URL docsgen would make in another way. */
 function tagsFile(posts: readonly string[], { read }: Reading): MovedFile[] {
-  const names = new Set(posts.flatMap((src) => listOf(headOf(read(src) ?? '').data['categories'])));
+  const names = new Set(posts.flatMap((src) => namesIn(headOf(read(src) ?? ''), 'categories')));
   const odd = [...names].filter((name) => !/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name)).sort();
   if (odd.length === 0) return [];
   const lines = odd.flatMap((name) => [

@@ -8,7 +8,7 @@ import { frame } from '../../lib/text-frame.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
-import { EnvValue, readYaml, type YamlFile } from './yaml.ts';
+import { EnvValue, listOf, readYaml, type YamlFile } from './yaml.ts';
 
 /** Settings of the old site, and the report about them. */
 export class Settings {
@@ -36,8 +36,7 @@ export class Settings {
   }
 
   list(...keys: readonly string[]): unknown[] {
-    const value = this.get(...keys);
-    return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+    return listOf(this.get(...keys));
   }
 
   /** Reports a setting at its line. */

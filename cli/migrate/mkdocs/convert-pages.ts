@@ -1,12 +1,13 @@
 /** Converts all pages of the old site. */
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { baseName } from '../../lib/paths.ts';
 import type { MovedFile, Note } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
-import { baseName, isIndex, type MovedPage } from './pages.ts';
+import { isIndex, type MovedPage } from './pages.ts';
 import { firstHeading } from './texts.ts';
 
 interface Pages {

@@ -1,6 +1,7 @@
 /** `markdown_extensions`: what the converter needs to know about them, and what becomes of each. */
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import { words } from '../../lib/words.ts';
 import type { NoteKind } from '../base/types.ts';
 import { pymdownSlug, pythonSlug, unicodeSlug } from '../dialects/mkdocs/ids.ts';
 import type { Settings } from './config.ts';
@@ -15,74 +16,32 @@ const INCLUDED: Record<string, readonly string[]> = {
 
 type Fate = readonly [NoteKind, string];
 const BUILT_IN: Fate = ['carried', 'docsgen reads this without a setting.'];
+const UNKNOWN: Fate = ['lost', 'docsgen does not know this extension: its syntax stays as it is.'];
 const CONVERTED: Fate = ['converted', "Its syntax was converted to docsgen's."];
 
+/** The same for several extensions. */
+const all = (names: string, fate: Fate): Record<string, Fate> =>
+  Object.fromEntries(words(names).map((name) => [name, fate]));
+
 const FATES: Record<string, Fate> = {
-  ...Object.fromEntries(
-    [
-      'extra',
-      'fenced_code',
-      'footnotes',
-      'tables',
-      'abbr',
-      'def_list',
-      'meta',
-      'superfences',
-      'betterem',
-      'tasklist',
-      'highlight',
-      'sane_lists',
-      'codehilite',
-      'escapeall',
-      'saneheaders',
-      'github-callouts',
-      'gfm_admonition',
-      'callouts',
-      'mdx_gh_links',
-      'markdown_gfm_admonition',
-      'smartsymbols',
-      'pathconverter',
-      'striphtml',
-      'b64',
-    ].map((name) => [name, BUILT_IN]),
+  ...all(
+    `extra fenced_code footnotes tables abbr def_list meta superfences betterem tasklist highlight sane_lists
+    codehilite escapeall saneheaders github-callouts gfm_admonition callouts mdx_gh_links markdown_gfm_admonition
+    pathconverter striphtml`,
+    BUILT_IN,
   ),
-  ...Object.fromEntries(
-    [
-      'admonition',
-      'attr_list',
-      'md_in_html',
-      'details',
-      'tabbed',
-      'caret',
-      'mark',
-      'tilde',
-      'keys',
-      'critic',
-      'emoji',
-      'inlinehilite',
-      'snippets',
-      'arithmatex',
-      'magiclink',
-      'wikilinks',
-      'nl2br',
-      'blocks.admonition',
-      'blocks.details',
-      'blocks.tab',
-      'blocks.html',
-      'blocks.caption',
-      'blocks.definition',
-      'material.extensions.preview',
-      'fancylists',
-    ].map((name) => [name, CONVERTED]),
+  ...all(
+    `admonition attr_list md_in_html details tabbed caret mark tilde keys critic emoji inlinehilite snippets arithmatex
+    magiclink wikilinks nl2br blocks.admonition blocks.details blocks.tab blocks.html blocks.caption blocks.definition
+    material.extensions.preview fancylists smartsymbols zensical.extensions.macros`,
+    CONVERTED,
   ),
-  'zensical.extensions.macros': CONVERTED,
   toc: [
     'converted',
     'Headings keep their ids. Where docsgen would generate another, the heading has the old one in braces.',
   ],
   smarty: ['converted', 'It is now `markdown.smartPunctuation`.'],
   mdx_math: ['converted', 'docsgen draws formulas during the build.'],
-  smartsymbols: CONVERTED,
   legacy_attrs: ['lost', 'docsgen does not read attributes of the form {@key=value}.'],
   legacy_em: ['look', 'docsgen reads underscores in words as text.'],
   progressbar: ['lost', 'Write progress bars as `<progress>`.'],
@@ -117,11 +76,8 @@ export function readExtensions(settings: Settings): Extensions {
 }
 
 function report(settings: Settings, { name, options, at }: Named): void {
-  const fate =
-    lookUp(FATES, shortName(name)) ??
-    lookUp(FATES, name) ??
-    (['lost', 'docsgen does not know this extension: its syntax stays as it is.'] as const);
-  settings.noteAt(at, [fate[0], `markdown_extensions: ${name}`, fate[1]]);
+  const [kind, text] = lookUp(FATES, shortName(name)) ?? lookUp(FATES, name) ?? UNKNOWN;
+  settings.noteAt(at, [kind, `markdown_extensions: ${name}`, text]);
   if (options['linenums'] === true)
     settings.noteAt(at, ['lost', 'line numbers on all code', 'Add `showLineNumbers` to the blocks that need it.']);
   if (options['auto_title'] === true)

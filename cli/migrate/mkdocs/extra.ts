@@ -1,6 +1,7 @@
 /** Settings below `extra`, and those of the repository and of edit links. */
+import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { type ConfigValue, Expression } from '../base/types.ts';
+import { type ConfigValue, Expression, type NoteKind } from '../base/types.ts';
 import { iconName } from '../dialects/mkdocs/icons.ts';
 import type { Settings } from './config.ts';
 import { EnvValue } from './yaml.ts';
@@ -19,15 +20,10 @@ export interface ExtraParts {
 
 type Reader = (value: unknown, settings: Settings, parts: ExtraParts) => void;
 
-const lost =
-  (key: string, text: string): Reader =>
-  (_, settings) =>
-    settings.note('lost', ['extra', key], text);
-
 const READERS: Record<string, Reader> = {
-  social: (value, settings, parts) => social(value, settings, parts),
-  analytics: (value, settings, parts) => analytics(value, settings, parts),
-  consent: lost('consent', 'docsgen has no consent dialog; without analytics, pages call no other site.'),
+  social,
+  analytics,
+  alternate,
   version: (value, settings) => {
     const provider = isObject(value) ? String(value['provider'] ?? '') : '';
     settings.note(
@@ -36,20 +32,18 @@ const READERS: Record<string, Reader> = {
       `The versions of ${provider || 'the old site'} are built one by one, elsewhere: recreate them with \`docsgen version cut\`, or keep the old folders and link to them.`,
     );
   },
-  alternate: (value, settings, parts) => alternate(value, settings, parts),
-  homepage: lost('homepage', 'The logo links to the first page of the site.'),
-  generator: (_, settings) =>
-    settings.note('carried', ['extra', 'generator'], 'docsgen shows no line about itself in the footer.'),
-  annotate: lost('annotate', 'docsgen has no annotations in code.'),
-  status: (_, settings) =>
-    settings.note(
-      'converted',
-      ['extra', 'status'],
-      'The status of a page is now a badge in the sidebar, without a tooltip.',
-    ),
-  tags: lost('tags', 'Tags have no icons in docsgen.'),
-  disqus: lost('disqus', 'In docsgen, a theme adds comments.'),
-  manifest: lost('manifest', 'Set `manifest` in the config.'),
+};
+
+/** What is only named. */
+const FATES: Record<string, readonly [NoteKind, string]> = {
+  consent: ['lost', 'docsgen has no consent dialog; without analytics, pages call no other site.'],
+  homepage: ['lost', 'The logo links to the first page of the site.'],
+  generator: ['carried', 'docsgen shows no line about itself in the footer.'],
+  annotate: ['lost', 'docsgen has no annotations in code.'],
+  status: ['converted', 'The status of a page is now a badge in the sidebar, without a tooltip.'],
+  tags: ['lost', 'Tags have no icons in docsgen.'],
+  disqus: ['lost', 'In docsgen, a theme adds comments.'],
+  manifest: ['lost', 'Set `manifest` in the config.'],
 };
 
 export function readExtra(settings: Settings, hasTemplates: boolean): ExtraParts {
@@ -58,11 +52,10 @@ export function readExtra(settings: Settings, hasTemplates: boolean): ExtraParts
   if (!isObject(extra)) return parts;
   const own: Record<string, ConfigValue> = {};
   for (const [key, value] of Object.entries(extra)) {
-    const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
-    if (reader) {
-      reader(value, settings, parts);
-      continue;
-    }
+    const [reader, fate] = [lookUp(READERS, key), lookUp(FATES, key)];
+    reader?.(value, settings, parts);
+    if (fate) settings.note(fate[0], ['extra', key], fate[1]);
+    if (reader || fate) continue;
     if (hasTemplates) collect(value, key, parts.variables);
     const data = plainValue(value);
     if (data === undefined) settings.note('lost', ['extra', key], 'Its value is not plain data.');

@@ -1,6 +1,7 @@
 /** Front matter of whole folders: `.meta.yml` of the plugin `meta`, and numbers in file names. */
 import path from 'node:path';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { folderOf } from '../../lib/paths.ts';
 import { filesBelow } from '../base/files.ts';
 import type { MovedFile, Note } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
@@ -29,9 +30,8 @@ export function folderDefaults({ dir, stock, options, needs, name }: Reading): {
       const text = `---\n${(stock.read(src) ?? '').replace(OWN, '').trimEnd()}\n---\n`;
       const converted = converter({ options, needs })(text, { file, read: () => undefined });
       notes.push(...converted.notes);
-      const folder = src.includes('/') ? `${src.slice(0, src.lastIndexOf('/'))}/` : '';
       const yaml = frontMatterOf(converted.text)?.yaml.concat('\n') ?? converted.text;
-      return { to: `content/docs/${folder}_defaults.yml`, from: file, text: yaml };
+      return { to: path.posix.join('content/docs', folderOf(src), '_defaults.yml'), from: file, text: yaml };
     });
   return { files: withNumbers(files, stock), notes };
 }

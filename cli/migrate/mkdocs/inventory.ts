@@ -96,10 +96,7 @@ function addPage(written: string, { stock, useDirectories, settings }: Adding): 
       ? page
       : { ...page, locale, url: `${locale}/${page.url}`, to: page.to.replace(/^content\//, `i18n/${tagOf(locale)}/`) };
   // README.md loses against index.md of its folder.
-  const twin = [...(/(?:^|\/)README\.[^/]+$/.test(src) ? [src.replace(/README(\.[^/]+)$/, 'index$1')] : [])].find(
-    (one) => stock.read(one) !== undefined,
-  );
-  if (twin !== undefined) {
+  if (/(?:^|\/)README\.[^/]+$/.test(src) && stock.read(src.replace(/README(\.[^/]+)$/, 'index$1')) !== undefined) {
     settings.notes.push({
       kind: 'lost',
       what: 'README.md beside index.md',
@@ -113,8 +110,6 @@ function addPage(written: string, { stock, useDirectories, settings }: Adding): 
 
 /** Files in the folder of the default language are at the root. */
 function assetPath(src: string, locales: Locales | undefined): string {
-  if (!locales) return src;
-  const split = locales.split(src);
-  if (split.locale !== undefined) return src;
-  return split.src;
+  const split = locales?.split(src);
+  return split && split.locale === undefined ? split.src : src;
 }

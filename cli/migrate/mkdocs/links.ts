@@ -1,7 +1,7 @@
 /** Where the links of old pages lead, and how the new pages write them. */
-import { decodePath, encodePath } from '../../lib/paths.ts';
+import { decodePath, encodePath, folderOf, isExternal, joinFile } from '../../lib/paths.ts';
 import type { Options } from '../dialects/mkdocs/context.ts';
-import { folderOf, type MovedPage } from './pages.ts';
+import type { MovedPage } from './pages.ts';
 
 export interface LinkTable {
   /** Pages by their path below the old docs folder. */
@@ -31,14 +31,15 @@ export const urlKey = (url: string): string =>
 export const linksOf =
   (table: LinkTable): Options['link'] =>
   (written, { file, html }) => {
-    if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(written) || /[{}]/.test(written))
-      return { url: written };
+    if (written === '' || isExternal(written) || /^[#?]|[{}]/.test(written)) return { url: written };
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
     const page = table.byFile.get(file);
     const plain = decodePath(path);
     if (plain.startsWith('/')) return absolute(table, { plain, rest, written, page });
-    const near = page ? joined(folderOf(page.src), plain) : inDocsFolder(joined(folderOf(file), plain), table.docsDir);
-    const fromUrl = joined(urlFolder(page), plain);
+    const near = page
+      ? joinFile(folderOf(page.src), plain)
+      : inDocsFolder(joinFile(folderOf(file), plain), table.docsDir);
+    const fromUrl = joinFile(urlFolder(page), plain);
     // MkDocs resolves links of Markdown by files, and leaves those of HTML to the browser.
     const places = html ? [{ url: fromUrl }, { src: near }] : [{ src: near }, { url: fromUrl }];
     for (const place of places) {
@@ -75,17 +76,6 @@ function byUrl({ byUrl: pages, assets }: LinkTable, url: string | undefined): Fo
   const page = pages.get(urlKey(url));
   if (page) return { page };
   return assets.has(url) ? { asset: url } : undefined;
-}
-
-/** Joins paths; undefined above the top. */
-function joined(folder: string, relative: string): string | undefined {
-  const out = folder === '' ? [] : folder.split('/');
-  for (const part of relative.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') out.push(part);
-    else if (out.pop() === undefined) return undefined;
-  }
-  return out.join('/');
 }
 
 /** The folder from which a browser resolved relative URLs of a page. */

@@ -11,6 +11,11 @@ export interface Locales {
   split(src: string): { src: string; locale?: string };
 }
 
+const KNOWN = new Set([
+  ...['docs_structure', 'languages', 'default_language', 'fallback_to_default', 'reconfigure_material'],
+  ...['reconfigure_search', 'default_language_only', 'material_alternate'],
+]);
+
 export function readLocales(settings: Settings, { options, at }: Named): Locales {
   const list = languagesOf(options);
   const names = list.map(({ locale }) => locale);
@@ -20,18 +25,7 @@ export function readLocales(settings: Settings, { options, at }: Named): Locales
     list.filter(({ name }) => name !== undefined).map(({ locale, name }) => [tagOf(locale), { label: name }]),
   );
   for (const key of Object.keys(options))
-    if (
-      ![
-        'docs_structure',
-        'languages',
-        'default_language',
-        'fallback_to_default',
-        'reconfigure_material',
-        'reconfigure_search',
-        'default_language_only',
-        'material_alternate',
-      ].includes(key)
-    )
+    if (!KNOWN.has(key))
       settings.noteAt([...at, key], ['lost', `i18n: ${key}`, 'Translate these texts in the files of the locale.']);
   return {
     config: { defaultLocale: tagOf(defaultLocale), locales: names.map(tagOf), localeConfigs: labels },

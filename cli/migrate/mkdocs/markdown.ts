@@ -21,20 +21,12 @@ interface Reading {
   appended: Appended;
 }
 
-export function optionsOf({
-  settings,
-  extensions,
-  theme,
-  stock,
-  plugins,
-  link,
-  variables,
-  appended,
-}: Reading): Options {
+export function optionsOf(reading: Reading): Options {
+  const { settings, extensions, theme, stock, plugins, link, variables, appended } = reading;
   const mode = extensions.find('critic')?.options['mode'];
   const repository = magicRepository(settings, extensions);
   return {
-    has: (name) => extensions.has(name) || (name === 'emoji' && extensions.has('emoji')),
+    has: extensions.has,
     slug: extensions.slug,
     link,
     snippetFolders: snippetFolders(extensions, stock.docsDir),

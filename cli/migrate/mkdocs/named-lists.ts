@@ -12,19 +12,17 @@ export interface Named {
 /** Both forms: a list of names and mappings, or a mapping. */
 export function namedList(settings: Settings, key: string): Named[] {
   const value = settings.get(key);
-  if (isObject(value) && !Array.isArray(value))
-    return Object.entries(value).map(([name, options]) => ({
-      name,
-      options: isObject(options) ? options : {},
-      at: [key, name],
-    }));
+  if (isObject(value)) return namedIn(value, [key]);
   return settings.list(key).flatMap((item, index): Named[] => {
-    if (typeof item === 'string') return [{ name: item, options: {}, at: [key, String(index)] }];
-    if (!isObject(item)) return [];
-    return Object.entries(item).map(([name, options]) => ({
-      name,
-      options: isObject(options) ? options : {},
-      at: [key, String(index), name],
-    }));
+    const at = [key, String(index)];
+    if (typeof item === 'string') return [{ name: item, options: {}, at }];
+    return isObject(item) ? namedIn(item, at) : [];
   });
 }
+
+const namedIn = (mapping: Record<string, unknown>, at: readonly string[]): Named[] =>
+  Object.entries(mapping).map(([name, options]) => ({
+    name,
+    options: isObject(options) ? options : {},
+    at: [...at, name],
+  }));

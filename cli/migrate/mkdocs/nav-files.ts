@@ -1,8 +1,7 @@
 /** Navigation in files of the docs folder: `.pages`, `.nav.yml`, `SUMMARY.md`. */
-import { compareText } from '../../lib/paths.ts';
+import { baseName, compareText, folderOf, isExternal } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { type NavItem, type NavSource, pagesIn, subfolders, titleOfName } from './nav.ts';
-import { baseName, folderOf } from './pages.ts';
 import { readYaml } from './yaml.ts';
 
 /** What a `.pages` file says about its folder. */
@@ -13,15 +12,13 @@ interface FolderFile {
   order?: string;
 }
 
-/** The tree of the plugins `awesome-pages` and `awesome-nav`. */
-export function navFromFolders(source: NavSource, fileName: string): NavItem[] {
-  return itemsOf('', { source, fileName });
-}
-
 interface Walk {
   source: NavSource;
   fileName: string;
 }
+
+/** The tree of the plugins `awesome-pages` and `awesome-nav`. */
+export const navFromFolders = (walk: Walk): NavItem[] => itemsOf('', walk);
 
 function fileOf(folder: string, { source, fileName }: Walk): FolderFile {
   const text = source.read(folder === '' ? fileName : `${folder}/${fileName}`);
@@ -85,7 +82,7 @@ const namesIn = (item: unknown): string[] => {
   if (typeof item === 'string') return [item.replace(/\/$/, '')];
   if (!isObject(item)) return [];
   return Object.values(item).flatMap((value) =>
-    Array.isArray(value) ? value.flatMap(namesIn) : typeof value === 'string' ? [value.replace(/\/$/, '')] : [],
+    Array.isArray(value) ? value.flatMap(namesIn) : typeof value === 'string' ? namesIn(value) : [],
   );
 };
 
@@ -108,13 +105,11 @@ function listed(nav: readonly unknown[], listing: Listing): NavItem[] {
   });
 }
 
-const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
-
 function target(name: string, title: string | undefined, { folder, walk }: Listing): NavItem[] {
   const at = [folder, name.replace(/\/$/, '')].filter((part) => part !== '').join('/');
   const page = walk.source.pages.get(at);
   if (page) return [{ kind: 'page', page, ...(title === undefined ? {} : { title }) }];
-  if (EXTERNAL.test(name)) return [{ kind: 'link', url: name, title: title ?? name }];
+  if (isExternal(name)) return [{ kind: 'link', url: name, title: title ?? name }];
   const section = sectionOf(at, title, walk);
   if (section?.kind === 'section' && section.items.length > 0) return [section];
   walk.source.settings.noteAt(
@@ -184,7 +179,7 @@ function summaryItem(
     return [{ kind: 'section', title: text.replace(/[*_`]/g, ''), items }];
   }
   const [, title = '', url = ''] = link;
-  if (url.endsWith('/') && !EXTERNAL.test(url))
+  if (url.endsWith('/') && !isExternal(url))
     return [{ kind: 'section', title, items: folderItemsOf(inFolder(folder, url), summary) }];
   const page = summary.source.pages.get(inFolder(folder, url));
   const own: NavItem = page ? { kind: 'page', page, title } : { kind: 'link', url, title };

@@ -1,9 +1,9 @@
 /** `nav` of the old site, wherever it was written, as a tree. */
 
-import { compareText } from '../../lib/paths.ts';
+import { baseName, compareText, folderOf, isExternal } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { Settings } from './config.ts';
-import { baseName, folderOf, isIndex, type MovedPage, withoutEnding } from './pages.ts';
+import { isIndex, type MovedPage, withoutEnding } from './pages.ts';
 
 export type NavItem =
   | { kind: 'page'; page: MovedPage; title?: string }
@@ -63,9 +63,9 @@ function targetItem(target: string, title: string | undefined, { at, source }: R
   const src = target.replace(/^\.\//, '').replace(/^\/(?=.)/, '');
   const page = pages.get(src);
   if (page) return [{ kind: 'page', page, ...(title === undefined ? {} : { title }) }];
-  const isExternal = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
-  if (!isExternal && (src.endsWith('/') || src.includes('*'))) return patternItems(src, title, source);
-  if ((isExternal || !/\.(?:md|markdown)$/i.test(target)) && title !== undefined)
+  const isAway = isExternal(target);
+  if (!isAway && (src.endsWith('/') || src.includes('*'))) return patternItems(src, title, source);
+  if ((isAway || !/\.(?:md|markdown)$/i.test(target)) && title !== undefined)
     return [{ kind: 'link', url: target, title }];
   settings.noteAt(at, ['lost', 'nav', `${target} does not exist, so the sidebar does not list it.`]);
   return [];

@@ -69,8 +69,8 @@ function treeOf(source: NavSource, plugins: Plugins): NavItem[] {
   if (fromFile) return fromFile;
   if (source.settings.get('nav') !== undefined && source.settings.get('nav') !== null) return navFromSettings(source);
   const awesome = plugins.find('awesome-pages');
-  if (awesome) return navFromFolders(source, String(awesome.options['filename'] ?? '.pages'));
+  if (awesome) return navFromFolders({ source, fileName: String(awesome.options['filename'] ?? '.pages') });
   const newer = plugins.find('awesome-nav');
-  if (newer) return navFromFolders(source, String(newer.options['filename'] ?? '.nav.yml'));
+  if (newer) return navFromFolders({ source, fileName: String(newer.options['filename'] ?? '.nav.yml') });
   return folderItems('', source);
 }

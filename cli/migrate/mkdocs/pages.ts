@@ -1,4 +1,5 @@
 /** Pages of the old site: their old URLs, their new files, and what they need to keep their URLs. */
+import { baseName, folderOf } from '../../lib/paths.ts';
 
 /** A page before and after the move. */
 export interface MovedPage {
@@ -20,10 +21,6 @@ export interface MovedPage {
 }
 
 export const withoutEnding = (file: string): string => file.replace(/\.[^./]+$/, '');
-
-export const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '');
-
-export const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
 export const isIndex = (src: string): boolean => /^(?:index|README)$/.test(baseName(withoutEnding(src)));
 

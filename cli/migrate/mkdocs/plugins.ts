@@ -81,8 +81,8 @@ export interface Plugins {
 export function readPlugins(settings: Settings): Plugins {
   const list = namedList(settings, 'plugins').filter(({ options }) => options['enabled'] !== false);
   for (const { name, at } of list) {
-    const fate = lookUp(FATES, keyOf(name)) ?? (['lost', 'docsgen does not run MkDocs plugins.'] as const);
-    settings.noteAt(at, [fate[0], `plugins: ${name}`, fate[1]]);
+    const [kind, text] = lookUp(FATES, keyOf(name)) ?? ['lost', 'docsgen does not run MkDocs plugins.'];
+    settings.noteAt(at, [kind, `plugins: ${name}`, text]);
   }
   const find = (name: string) => list.find((one) => keyOf(one.name) === name);
   return { find, has: (name) => find(name) !== undefined };

@@ -1,9 +1,9 @@
 /** Files of the old docs folder, and which of them MkDocs published. */
-import { lookUp } from '../../lib/look-up.ts';
+import { type Glob, globOf } from '../../lib/glob.ts';
 
-export const isPage = (file: string): boolean => /\.(?:md|markdown|mdown|mkdn?|mkd)$/i.test(file);
+export const isPage = (file: string): boolean => /\.(?:md|markdown|mdown|mkdn?)$/i.test(file);
 
-/** Hidden for MkDocs: names with a dot at the start. */
+/** Hidden for MkDocs: names with a dot at the start; `.well-known/` is kept. */
 export const isHidden = (file: string): boolean => /(?:^|\/)\./.test(file) && !/^\.well-known\//.test(file);
 
 /** Patterns of `.gitignore`, later ones win. */
@@ -16,19 +16,13 @@ export function ignored(patterns: string): (file: string) => boolean {
   return (file) => rules.reduce((is, { test, negated }) => (test.test(file) ? !negated : is), false);
 }
 
-function ruleOf(line: string): { test: RegExp; negated: boolean } {
+function ruleOf(line: string): { test: Glob; negated: boolean } {
   const negated = line.startsWith('!');
   const pattern = negated ? line.slice(1) : line;
+  const isFolder = pattern.endsWith('/');
+  const bare = pattern.replace(/^\/|\/$/g, '');
   const isAnchored = pattern.replace(/\/$/, '').includes('/');
-  const body = pattern
-    .replace(/^\//, '')
-    .replace(/\/$/, '')
-    .replace(/[.+^$()|{}\\]/g, '\\$&')
-    .replace(/\*\*\/|\/\*\*|\*\*|\*|\?/g, (glob) => lookUp(GLOBS, glob) ?? glob);
-  return {
-    test: new RegExp(`${isAnchored ? '^' : '(?:^|/)'}${body}${pattern.endsWith('/') ? '/' : '(?:/|$)'}`),
-    negated,
-  };
+  // Braces and groups are no pattern there.
+  const glob = bare.replace(/[{}()]/g, '\\$&');
+  return { test: globOf(`${isAnchored ? '' : '**/'}${glob}${isFolder ? '/**/*' : '/**'}`), negated };
 }
-
-const GLOBS: Record<string, string> = { '**/': '(?:[^/]+/)*', '/**': '/.*', '**': '.*', '*': '[^/]*', '?': '[^/]' };

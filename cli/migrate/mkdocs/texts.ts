@@ -11,19 +11,17 @@ export interface Head {
   title?: string;
   description?: string;
   hasTitle: boolean;
-  hasHeading: boolean;
 }
 
 export function headOf(text: string): Head {
   const block = mkdocsFrontMatterOf(text);
   const value = block && readYaml(block.yaml).value;
   const data = isObject(value) ? value : {};
-  const heading = firstHeading(text.slice(block?.end));
-  const title = data['title'] === undefined || data['title'] === null ? heading : String(data['title']);
+  const title = data['title'] ?? firstHeading(text.slice(block?.end));
   const description = typeof data['description'] === 'string' ? data['description'].trim() : undefined;
   return {
-    ...{ data, hasTitle: data['title'] !== undefined, hasHeading: heading !== undefined || /<h1[\s>]/i.test(text) },
-    ...(title === undefined ? {} : { title }),
+    ...{ data, hasTitle: data['title'] !== undefined },
+    ...(title === undefined ? {} : { title: String(title) }),
     ...(description === undefined ? {} : { description }),
   };
 }

@@ -37,18 +37,7 @@ export function readTheme(settings: Settings): ThemeParts {
   return customDir === undefined ? parts : { ...parts, customDir };
 }
 
-const KNOWN = new Set([
-  'name',
-  'features',
-  'language',
-  'font',
-  'palette',
-  'logo',
-  'favicon',
-  'icon',
-  'custom_dir',
-  'direction',
-]);
+const KNOWN = new Set('name features language font palette logo favicon icon custom_dir direction'.split(' '));
 
 function nameOthers(settings: Settings): void {
   const theme = settings.get('theme');

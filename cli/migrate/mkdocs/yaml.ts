@@ -18,6 +18,10 @@ export class EnvValue {
   ) {}
 }
 
+/** A list, or the one value that is written instead. */
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
 interface YamlFault {
   reason: string;
   line: number;

@@ -1,6 +1,6 @@
 /** Settings of Astro: the URL, how URLs end, redirects, integrations, and what docsgen does without. */
 
-import type { ConfigValue } from '../base/types.ts';
+import type { ConfigValue, NoteKind } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, stringValue } from '../evaluate/values.ts';
@@ -64,79 +64,73 @@ function targetOf(to: string, { files }: Reading, index: PageIndex): string {
   return index.at(plain) !== undefined || isFile ? to : `pathname://${to}`;
 }
 
-interface Known {
-  kind: 'carried' | 'converted' | 'look' | 'lost';
-  text: string;
-}
-
 /** Integrations of Astro, and plugins of Starlight and of Markdown. */
-const PLUGINS: readonly (readonly [RegExp, Known])[] = [
-  [/^@astrojs\/(?:react|preact|solid-js)$/, { kind: 'carried', text: 'docsgen renders React components.' }],
+const PLUGINS: readonly (readonly [name: RegExp, kind: NoteKind, text: string])[] = [
+  [/^@astrojs\/(?:react|preact|solid-js)$/, 'carried', 'docsgen renders React components.'],
   [
     /^@astrojs\/(?:vue|svelte|alpinejs|lit)$/,
-    { kind: 'lost', text: 'docsgen renders only React: rewrite these components, or load them as web components.' },
+    'lost',
+    'docsgen renders only React: rewrite these components, or load them as web components.',
   ],
-  [/^@astrojs\/mdx$/, { kind: 'carried', text: 'docsgen reads MDX.' }],
-  [/^@astrojs\/sitemap$/, { kind: 'carried', text: 'docsgen writes `sitemap.xml`: `sitemap`.' }],
-  [/^@astrojs\/(?:markdoc)$|markdoc/, { kind: 'lost', text: 'docsgen reads Markdown and MDX, not Markdoc.' }],
-  [/^@astrojs\/partytown$/, { kind: 'lost', text: 'Scripts run in the page itself: add them to `headTags`.' }],
+  [/^@astrojs\/mdx$/, 'carried', 'docsgen reads MDX.'],
+  [/^@astrojs\/sitemap$/, 'carried', 'docsgen writes `sitemap.xml`: `sitemap`.'],
+  [/^@astrojs\/(?:markdoc)$|markdoc/, 'lost', 'docsgen reads Markdown and MDX, not Markdoc.'],
+  [/^@astrojs\/partytown$/, 'lost', 'Scripts run in the page itself: add them to `headTags`.'],
   [
     /tailwind/,
-    {
-      kind: 'lost',
-      text: 'docsgen does not run Tailwind: build its stylesheet with the Tailwind CLI, and add it to `customCss`.',
-    },
+    'lost',
+    'docsgen does not run Tailwind: build its stylesheet with the Tailwind CLI, and add it to `customCss`.',
   ],
-  [/mermaid/, { kind: 'carried', text: 'docsgen draws `mermaid` blocks.' }],
-  [/expressive-code/, { kind: 'carried', text: 'docsgen has its own titles, marks, diffs and line numbers.' }],
-  [/links-validator|link-checker/, { kind: 'carried', text: 'docsgen checks every link: `onBrokenLinks`.' }],
-  [/image-zoom/, { kind: 'carried', text: 'docsgen opens images in full size, with `imageZoom`.' }],
-  [/llms-txt/, { kind: 'carried', text: 'docsgen writes `llms.txt`: `llms`.' }],
-  [/starlight-blog/, { kind: 'converted', text: "It is now docsgen's `blog`." }],
-  [/openapi/, { kind: 'lost', text: 'docsgen generates no pages from OpenAPI: generate Markdown before the build.' }],
-  [/typedoc/, { kind: 'lost', text: 'docsgen has its own API reference: set `api.entryPoints`.' }],
+  [/mermaid/, 'carried', 'docsgen draws `mermaid` blocks.'],
+  [/expressive-code/, 'carried', 'docsgen has its own titles, marks, diffs and line numbers.'],
+  [/links-validator|link-checker/, 'carried', 'docsgen checks every link: `onBrokenLinks`.'],
+  [/image-zoom/, 'carried', 'docsgen opens images in full size, with `imageZoom`.'],
+  [/llms-txt/, 'carried', 'docsgen writes `llms.txt`: `llms`.'],
+  [/starlight-blog/, 'converted', "It is now docsgen's `blog`."],
+  [/openapi/, 'lost', 'docsgen generates no pages from OpenAPI: generate Markdown before the build.'],
+  [/typedoc/, 'lost', 'docsgen has its own API reference: set `api.entryPoints`.'],
   [
     /sidebar-topics|utils|multi-sidebar/,
-    { kind: 'look', text: 'One sidebar has all items: split it, and link each sidebar in the navbar.' },
+    'look',
+    'One sidebar has all items: split it, and link each sidebar in the navbar.',
   ],
   [
     /versions/,
-    {
-      kind: 'lost',
-      text: 'docsgen has versions: create them with `docsgen version cut`, and set them up in `docs.versions`.',
-    },
+    'lost',
+    'docsgen has versions: create them with `docsgen version cut`, and set them up in `docs.versions`.',
   ],
-  [/docsearch|algolia/, { kind: 'lost', text: 'Set `search: { provider: "algolia", … }` with the keys of the index.' }],
-  [/giscus|comments/, { kind: 'lost', text: 'Write a component for the theme slot `contentEnd`.' }],
-  [/heading-badges/, { kind: 'lost', text: 'Write `:badge[…]` in the heading.' }],
-  [/scroll-to-top/, { kind: 'carried', text: 'docsgen has a button to scroll to the top.' }],
-  [/auto-sidebar/, { kind: 'look', text: 'Folders have `_category_.yml`.' }],
-  [
-    /changelogs?|releases/,
-    { kind: 'lost', text: 'docsgen generates no pages from releases: generate them before the build.' },
-  ],
-  [/obsidian/, { kind: 'look', text: 'Convert the pages of the vault with `docsgen dialect --from obsidian`.' }],
+  [/docsearch|algolia/, 'lost', 'Set `search: { provider: "algolia", … }` with the keys of the index.'],
+  [/giscus|comments/, 'lost', 'Write a component for the theme slot `contentEnd`.'],
+  [/heading-badges/, 'lost', 'Write `:badge[…]` in the heading.'],
+  [/scroll-to-top/, 'carried', 'docsgen has a button to scroll to the top.'],
+  [/auto-sidebar/, 'look', 'Folders have `_category_.yml`.'],
+  [/changelogs?|releases/, 'lost', 'docsgen generates no pages from releases: generate them before the build.'],
+  [/obsidian/, 'look', 'Convert the pages of the vault with `docsgen dialect --from obsidian`.'],
   [
     /theme|rapide|catppuccin|nova|flexoki|black|galaxy/,
-    { kind: 'lost', text: 'Starlight themes do not fit docsgen: set `look` and `customCss`.' },
+    'lost',
+    'Starlight themes do not fit docsgen: set `look` and `customCss`.',
   ],
-  [
-    /remark-math|rehype-katex|rehype-mathjax/,
-    { kind: 'carried', text: 'docsgen renders formulas: set `markdown.math`.' },
-  ],
+  [/remark-math|rehype-katex|rehype-mathjax/, 'carried', 'docsgen renders formulas: set `markdown.math`.'],
   [
     /remark-gfm|remark-directive|rehype-slug|rehypeHeadingIds|remark-frontmatter/,
-    { kind: 'carried', text: 'docsgen has it built in.' },
+    'carried',
+    'docsgen has it built in.',
   ],
-  [/rehype-autolink-headings/, { kind: 'carried', text: 'docsgen links headings itself.' }],
-  [
-    /rehype-external-links/,
-    { kind: 'carried', text: 'The theme decides whether links to other sites open in a new tab.' },
-  ],
-  [/smartypants/, { kind: 'converted', text: '`markdown.smartPunctuation`.' }],
+  [/rehype-autolink-headings/, 'carried', 'docsgen links headings itself.'],
+  [/rehype-external-links/, 'carried', 'The theme decides whether links to other sites open in a new tab.'],
+  [/smartypants/, 'converted', '`markdown.smartPunctuation`.'],
 ];
 
-export const knownPlugin = (name: string): Known | undefined => PLUGINS.find(([pattern]) => pattern.test(name))?.[1];
+/** @param otherwise What to do about a plugin that docsgen does not know. */
+export function notePlugin(
+  reading: Reading,
+  name: string | undefined,
+  { what, otherwise }: { what: string; otherwise: string },
+): void {
+  const [, kind, text] = PLUGINS.find(([pattern]) => name !== undefined && pattern.test(name)) ?? [];
+  reading.noteSetting(kind ?? 'lost', what, text ?? otherwise);
+}
 
 /** The package or file that a value comes from. */
 export function originOf(value: Foreign | undefined): string | undefined {
@@ -153,12 +147,10 @@ export function noteIntegrations(reading: Reading): void {
   for (const one of flatList(reading.astro['integrations'])) {
     const from = originOf(one);
     if (from === undefined || from === '@astrojs/starlight') continue;
-    const known = knownPlugin(from);
-    reading.noteSetting(
-      known?.kind ?? 'lost',
-      `integration ${from}`,
-      known?.text ?? 'docsgen does not run Astro integrations: find out what it does, and replace it.',
-    );
+    notePlugin(reading, from, {
+      what: `integration ${from}`,
+      otherwise: 'docsgen does not run Astro integrations: find out what it does, and replace it.',
+    });
   }
 }
 
@@ -168,12 +160,10 @@ export function markdownOf(reading: Reading): ConfigValue {
   for (const key of ['remarkPlugins', 'rehypePlugins'])
     for (const one of Array.isArray(markdown[key]) ? (markdown[key] as Foreign[]) : []) {
       const from = originOf(Array.isArray(one) ? one[0] : one);
-      const known = from === undefined ? undefined : knownPlugin(from);
-      reading.noteSetting(
-        known?.kind ?? 'lost',
-        `markdown.${key}: ${from ?? 'a function of the config'}`,
-        known?.text ?? `Import the plugin in \`site.config.ts\`, and add it to \`markdown.${key}\`.`,
-      );
+      notePlugin(reading, from, {
+        what: `markdown.${key}: ${from ?? 'a function of the config'}`,
+        otherwise: `Import the plugin in \`site.config.ts\`, and add it to \`markdown.${key}\`.`,
+      });
     }
   for (const key of ['shikiConfig', 'syntaxHighlight', 'remarkRehype', 'processor'])
     if (markdown[key] !== undefined)

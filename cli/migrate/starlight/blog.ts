@@ -32,18 +32,8 @@ export function blogOf(reading: Reading, [prefix]: readonly string[]): Record<st
   const title = stringValue(own['title']) ?? stringValue(names['en']) ?? stringValue(Object.values(names)[0]) ?? 'Blog';
   reading.translate(title, own['title']);
   writeAuthors(reading, own);
-  for (const key of [
-    'navigation',
-    'rss',
-    'metrics',
-    'authors',
-    'title',
-    'prefix',
-    'postCount',
-    'recentPostCount',
-    'prevNextLinksOrder',
-  ])
-    if (own[key] !== undefined && /^(?:navigation|prevNextLinksOrder)$/.test(key))
+  for (const key of ['navigation', 'prevNextLinksOrder'])
+    if (own[key] !== undefined)
       reading.noteSetting('look', `starlight-blog: ${key}`, 'Compare the links of the blog by eye.');
   return {
     routeBasePath: prefix === 'blog' ? undefined : prefix,

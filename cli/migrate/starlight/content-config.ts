@@ -1,14 +1,7 @@
 /** `content.config.ts`: extensions of the schema and other collections are named. */
 import type { Reading } from './reading.ts';
 
-const NAMES = [
-  'content.config.ts',
-  'content.config.mjs',
-  'content.config.js',
-  'content/config.ts',
-  'content/config.js',
-  'content/config.mjs',
-];
+const NAMES = ['ts', 'mjs', 'js'].flatMap((ending) => [`content.config.${ending}`, `content/config.${ending}`]);
 
 export function noteContent(reading: Reading): void {
   const { files, note } = reading;

@@ -1,5 +1,5 @@
 /** Folders as Starlight lists them in a sidebar, and whether docsgen lists them alike. */
-import { compareText } from '../../lib/paths.ts';
+import { baseName, compareText, folderOf } from '../../lib/paths.ts';
 import type { ConfigValue } from '../base/types.ts';
 import type { Page } from './pages.ts';
 
@@ -22,26 +22,26 @@ const isTree = (one: Tree | Leaf): one is Tree => 'children' in one;
 const sidebarOf = ({ data }: Page): { order?: unknown; hidden?: unknown } =>
   (data['sidebar'] ?? {}) as { order?: unknown };
 
+const emptyTree = (path: string): Tree => ({
+  name: baseName(path),
+  path,
+  children: [],
+  order: Number.POSITIVE_INFINITY,
+});
+
 /** The tree of a folder; empty: all docs. */
 export function treeOf(pages: readonly Page[], folder: string): Tree {
-  const root: Tree = {
-    name: folder.split('/').at(-1) ?? '',
-    path: folder,
-    children: [],
-    order: Number.POSITIVE_INFINITY,
-  };
+  const root = emptyTree(folder);
   const folders = new Map<string, Tree>([[folder, root]]);
   const at = (path: string): Tree => {
     const known = folders.get(path);
     if (known) return known;
-    const name = path.split('/').at(-1) ?? '';
-    const made: Tree = { name, path, children: [], order: Number.POSITIVE_INFINITY };
+    const made = emptyTree(path);
     folders.set(path, made);
-    at(path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '').children.push(made);
+    at(folderOf(path)).children.push(made);
     return made;
   };
   for (const page of pages) {
-    const parent = page.id.includes('/') ? page.id.slice(0, page.id.lastIndexOf('/')) : '';
     const isInside = folder === '' || page.id === folder || page.id.startsWith(`${folder}/`);
     if (!isInside) continue;
     const { order, hidden } = sidebarOf(page);
@@ -49,7 +49,7 @@ export function treeOf(pages: readonly Page[], folder: string): Tree {
       page: { ...page, shown: hidden !== true },
       order: typeof order === 'number' ? order : Number.POSITIVE_INFINITY,
     };
-    (page.id === folder ? root : at(parent)).children.push(leaf);
+    (page.id === folder ? root : at(folderOf(page.id))).children.push(leaf);
   }
   setOrder(root);
   return root;
@@ -80,7 +80,7 @@ export function matchesFolders(tree: Tree, lang: string): boolean {
     )
   )
     return false;
-  const entryName = (one: Tree | Leaf): string => (isTree(one) ? one.name : (one.page.rel.split('/').at(-1) ?? ''));
+  const entryName = (one: Tree | Leaf): string => (isTree(one) ? one.name : baseName(one.page.rel));
   const ours = [...tree.children].sort((a, b) =>
     a.order === b.order ? compareText(entryName(a), entryName(b)) : a.order - b.order,
   );

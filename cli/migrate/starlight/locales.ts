@@ -1,5 +1,6 @@
 /** Languages: locales of Starlight, and the texts of its interface. */
 import { stringify } from 'yaml';
+import { canonical } from '../../lib/language-tag.ts';
 import type { ConfigValue } from '../base/types.ts';
 import { type Data, dataOf, stringValue } from '../evaluate/values.ts';
 import type { Locale } from './locale.ts';
@@ -19,14 +20,6 @@ export function localesOf({ locales, defaultLocale }: Data): Locale[] {
       isDefault: key === wanted,
     };
   });
-}
-
-function canonical(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? tag;
-  } catch {
-    return tag;
-  }
 }
 
 /** The setting `i18n`; undefined for a site in one language. */

@@ -1,9 +1,10 @@
 /** Moves what pages need: parts, pictures, stylesheets and code, each with its own imports. */
 import path from 'node:path';
+import { packageOf } from '../../lib/paths.ts';
 import { relativeFrom } from '../base/paths.ts';
 import { filesOfSheet } from '../base/stylesheet.ts';
 import { aliasesOf } from '../dialects/starlight/paths.ts';
-import { convertPage } from '../dialects/starlight/starlight.ts';
+import { convertPage, type PagePlan } from '../dialects/starlight/starlight.ts';
 import type { Places } from '../dialects/starlight/work.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
 import { moveCss, noteTailwind } from './css.ts';
@@ -16,8 +17,6 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
 const IMPORT_RULE = /@import\s+(['"])([^'"]+)\1([^;]*);/g;
-
-const packageOf = (spec: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(spec)?.[0] ?? spec;
 
 export class Mover {
   readonly #queue: string[] = [];
@@ -35,7 +34,7 @@ export class Mover {
   }
 
   /** How a page of the new site writes paths and URLs. */
-  placesFor(file: string, isPost = false): Partial<Places> {
+  #placesFor(file: string, isPost = false): Partial<Places> {
     return {
       isPost,
       aliases: {},
@@ -100,16 +99,20 @@ export class Mover {
     const text = /\.(?:mdx?|css|[cm]?[jt]sx?)$/.test(file) ? files.read(file) : undefined;
     if (text === undefined) {
       if (to !== file || files.layout === 'folder') files.add(to, { from: file });
-    } else if (MARKDOWN.test(file)) this.#part({ file, to, text });
+    } else if (MARKDOWN.test(file)) this.page(file, to, { isPart: true });
     else if (file.endsWith('.css')) this.css(file);
     else if (CODE.test(file)) files.add(to, { from: file, text: this.#code(file, text) });
   }
 
-  #part({ file, to, text }: { file: string; to: string; text: string }): void {
+  /** Converts a file to a page or a part of pages. @returns Its text. */
+  page(file: string, to: string, plan: Omit<PagePlan, 'places'> & { isPost?: boolean } = {}): string {
     const { files, notes } = this.reading;
-    const converted = convertPage(text, { file, read: files.read }, { places: this.placesFor(file), isPart: true });
-    notes.push(...converted.notes);
-    files.add(to, { from: file, text: converted.text });
+    const { isPost, ...own } = plan;
+    const places = this.#placesFor(file, isPost);
+    const { text, notes: found } = convertPage(files.read(file) ?? '', { file, read: files.read }, { ...own, places });
+    notes.push(...found);
+    files.add(to, { from: file, text });
+    return text;
   }
 
   css(file: string): void {

@@ -1,6 +1,5 @@
 /** Moves the pages: docs, posts, the 404 page, and those of `src/pages`. */
 
-import { convertPage } from '../dialects/starlight/starlight.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
 import type { Mover } from './move-files.ts';
 import { ownPath, type Page } from './pages.ts';
@@ -27,37 +26,26 @@ export function movePages(mover: Mover, labels: ReadonlyMap<string, string>): vo
 
 function movePage(page: Page, mover: Mover, label: string | undefined): void {
   const { reading } = mover;
-  const { files } = reading;
   const { file, kind } = page;
-  const text = files.read(file) ?? '';
-  const isMarkdoc = file.endsWith('.mdoc');
-  if (isMarkdoc && /\{%/.test(text))
+  const text = reading.files.read(file) ?? '';
+  if (file.endsWith('.mdoc') && text.includes('{%'))
     reading.note('lost', 'Markdoc', {
       text: 'Markdoc tags stay as text: rewrite them as directives.',
       file,
-      line: lineOf(text, '{%'),
+      line: text.slice(0, text.indexOf('{%')).split('\n').length,
     });
   const slug = slugFor(page);
-  const converted = convertPage(
-    text,
-    { file, read: files.read },
-    {
-      places: mover.placesFor(file, kind === 'post'),
-      frontMatter: {
-        ...(slug === undefined ? {} : { slug }),
-        ...(label === undefined ? {} : { pagination_label: label }),
-      },
-    },
-  );
-  reading.notes.push(...converted.notes);
   const ending = file.endsWith('.mdx') ? '.mdx' : '.md';
-  files.add(movedPath(page, reading).replace(/\.\w+$/, ending), { from: file, text: converted.text });
+  mover.page(file, movedPath(page, reading).replace(/\.\w+$/, ending), {
+    isPost: kind === 'post',
+    frontMatter: {
+      ...(slug === undefined ? {} : { slug }),
+      ...(label === undefined ? {} : { pagination_label: label }),
+    },
+  });
   if (isOldMarkdown.test(file))
     reading.note('converted', 'file names', { text: 'docsgen reads `.md` and `.mdx`, so the file was renamed.', file });
 }
-
-const lineOf = (text: string, what: string): number =>
-  text.slice(0, Math.max(0, text.indexOf(what))).split('\n').length;
 
 /** The slug that keeps the URL; undefined where the file name gives it. */
 function slugFor({ kind, path, rel, data }: Page): string | undefined {
@@ -83,14 +71,7 @@ export function moveOtherPages(reading: Reading, mover: Mover): void {
     if (/(?:^|\/)_/.test(rel)) continue;
     const to = `content/pages/${rel}`;
     if (/\.mdx?$/.test(rel)) {
-      const converted = convertPage(
-        files.read(file) ?? '',
-        { file, read: files.read },
-        { places: mover.placesFor(file) },
-      );
-      reading.notes.push(...converted.notes);
-      files.add(to, { from: file, text: converted.text });
-      if (/^layout:/m.test(converted.text))
+      if (/^layout:/m.test(mover.page(file, to)))
         reading.note('look', 'front matter: layout', { text: "The page has docsgen's layout.", file });
     } else if (rel.includes('[') || !/\.(?:astro|html)$/.test(rel))
       reading.note('lost', 'src/pages', {

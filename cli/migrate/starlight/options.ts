@@ -1,16 +1,14 @@
 /** Options of Starlight: settings of docsgen, or notes about what to do. */
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import type { ConfigValue } from '../base/types.ts';
+import type { ConfigValue, Settings } from '../base/types.ts';
 import { iconNamed } from '../dialects/starlight/icons.ts';
-import { type Foreign, markOf } from '../evaluate/types.ts';
+import { callIn, type Foreign } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, numberOf, stringValue } from '../evaluate/values.ts';
-import { knownPlugin, originOf } from './astro.ts';
+import { notePlugin, originOf } from './astro.ts';
 import type { Mover } from './move-files.ts';
 import { noteOverrides } from './overrides.ts';
 import type { Reading } from './reading.ts';
-
-type Settings = Record<string, ConfigValue>;
 
 /** The title; translations go to the labels. */
 export function titleOf(reading: Reading): string {
@@ -29,15 +27,7 @@ export function navbarOf(reading: Reading, { title, blog }: { title: string; blo
   const logo = logoOf(reading);
   const replaces = flagOf(dataOf(reading.options['logo'])['replacesTitle']) ?? false;
   const items: ConfigValue[] = [
-    ...(blog
-      ? [
-          {
-            to: `/${String(blog['routeBasePath'] ?? 'blog')}`,
-            label: String(blog['title'] ?? 'Blog'),
-            position: 'right',
-          },
-        ]
-      : []),
+    ...(blog ? [blogItem(blog)] : []),
     ...(reading.locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
   ];
   return {
@@ -47,6 +37,12 @@ export function navbarOf(reading: Reading, { title, blog }: { title: string; blo
     socialLinks: socialLinks(reading),
   };
 }
+
+const blogItem = ({ routeBasePath, title }: Settings): ConfigValue => ({
+  to: `/${String(routeBasePath ?? 'blog')}`,
+  label: String(title ?? 'Blog'),
+  position: 'right',
+});
 
 /** The logo is a file of the public folder. */
 function logoOf(reading: Reading): ConfigValue {
@@ -164,23 +160,16 @@ export function customCss(reading: Reading, mover: Mover): ConfigValue {
 }
 
 /** The options of a plugin; undefined if the site does not use it. */
-export function pluginOptions({ options }: Reading, name: string): Foreign | undefined {
-  for (const one of flatList(options['plugins'])) {
-    const call = markOf(one, '$call');
-    if (call && call.from === name) return call.args[0] ?? {};
-  }
-  return undefined;
-}
+export const pluginOptions = ({ options }: Reading, name: string): Foreign | undefined =>
+  callIn(flatList(options['plugins']), name);
 
 export function notePlugins(reading: Reading): void {
   for (const one of flatList(reading.options['plugins'])) {
     const from = originOf(one) ?? 'a plugin';
-    const known = knownPlugin(from);
-    reading.noteSetting(
-      known?.kind ?? 'lost',
-      `plugin ${from}`,
-      known?.text ?? 'docsgen does not run Starlight plugins: find out what it does, and replace it.',
-    );
+    notePlugin(reading, from, {
+      what: `plugin ${from}`,
+      otherwise: 'docsgen does not run Starlight plugins: find out what it does, and replace it.',
+    });
   }
 }
 

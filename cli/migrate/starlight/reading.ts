@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parse } from 'yaml';
 import { lookUp } from '../../lib/look-up.ts';
+import { isObject } from '../../lib/plain-data.ts';
 import { readManifest } from '../base/manifest.ts';
 import type { Note, NoteKind } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
@@ -35,13 +36,8 @@ export class Reading {
   }
 
   note = (kind: NoteKind, what: string, { text, file, line }: { text: string; file?: string; line?: number }): void => {
-    this.notes.push({
-      kind,
-      what,
-      text,
-      ...(file === undefined ? {} : { file }),
-      ...(line === undefined ? {} : { line }),
-    });
+    const place = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
+    this.notes.push({ kind, what, text, ...place });
   };
 
   /** A note about a setting: its place is where the config first has the last word of its path. */
@@ -64,7 +60,7 @@ export class Reading {
 
   /** Translations of a label of the config. */
   translate(label: string, translations: Foreign | undefined): void {
-    if (typeof translations !== 'object' || translations === null || Array.isArray(translations)) return;
+    if (!isObject(translations)) return;
     for (const [lang, value] of Object.entries(translations)) {
       const locale = this.locales.find(
         ({ name, folder }) => name.toLowerCase() === lang.toLowerCase() || folder === lang,

@@ -162,9 +162,7 @@ function writeCategories({ children }: Tree, collapsed: boolean, reading: Readin
     if (!('children' in child)) continue;
     const position = child.order === Number.POSITIVE_INFINITY ? undefined : child.order;
     const settings = { ...(position === undefined ? {} : { position }), collapsed };
-    const folder = reading.files.docsFolder(
-      reading.locales.some(({ isDefault, folder: own }) => isDefault && own !== ''),
-    );
+    const folder = reading.files.docsFolder(reading.locales);
     reading.files.add(`${folder}/${child.path}/_category_.yml`, { text: stringify(settings) });
     writeCategories(child, collapsed, reading);
   }

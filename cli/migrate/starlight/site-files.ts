@@ -59,9 +59,10 @@ export class SiteFiles {
     return this.layout === 'beside' && !locale && post === undefined ? file : `content/${own}`;
   }
 
-  /** The folder of the docs in the new site. */
-  docsFolder(hasDefaultFolder: boolean): string {
-    return this.layout === 'beside' && !hasDefaultFolder ? this.folders.docs : 'content/docs';
+  /** The folder of the docs in the new site: that of the old one, unless the default language has a folder in it. */
+  docsFolder(locales: readonly Locale[]): string {
+    const hasDefault = locales.some(({ isDefault, folder }) => isDefault && folder !== '');
+    return this.layout === 'beside' && !hasDefault ? this.folders.docs : 'content/docs';
   }
 }
 

@@ -6,7 +6,7 @@ import { readManifest } from '../base/manifest.ts';
 import type { ConfigValue, Move, OldSite } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
-import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
+import { callIn, type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { type Data, dataOf, flatList, stringValue } from '../evaluate/values.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
 import { blogOf, blogPrefixes } from './blog.ts';
@@ -33,18 +33,22 @@ import { SiteFiles } from './site-files.ts';
 export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefined>> {
   const config = await configOf(old);
   const astro = unwrapped(config.value);
-  const options = starlightOptions(astro);
+  const options = callIn(flatList(astro['integrations']), '@astrojs/starlight');
   const src = folderOf(astro['srcDir'], 'src');
   const folders = { src, public: folderOf(astro['publicDir'], 'public'), docs: `${src}/content/docs` };
   const files = new SiteFiles(old.dir, folders, old.layout);
   const reading = new Reading(files, {
     configFile: old.configFile ?? 'astro.config.mjs',
     astro,
-    options: options ?? {},
+    options: dataOf(options),
   });
   const noted = configNotes(config, reading.configFile, isOwn);
   reading.notes.push(...noted.notes);
-  noteConfig(config, options, reading);
+  if (config.value !== undefined && options === undefined)
+    reading.note('lost', 'integrations', {
+      text: 'The config has no call of starlight(…): its settings are missing.',
+      file: reading.configFile,
+    });
   reading.locales = localesOf(reading.options);
   const blogs = blogPrefixes(reading);
   files.blog = blogs[0];
@@ -81,27 +85,11 @@ const unwrapped = (value: Foreign | undefined): Data => {
   return call ? unwrapped(call.args[0]) : dataOf(value);
 };
 
-function starlightOptions(astro: Data): Data | undefined {
-  for (const one of flatList(astro['integrations'])) {
-    const call = markOf(one, '$call');
-    if (call?.from === '@astrojs/starlight') return dataOf(call.args[0]);
-  }
-  return undefined;
-}
-
 /** `./src/` and file URLs as `src`. */
 function folderOf(value: Foreign | undefined, otherwise: string): string {
   const written = stringValue(value);
   if (written === undefined) return otherwise;
   return path.posix.normalize(written.replace(/^file:\/\//, '')).replace(/^\.?\/|\/$/g, '') || otherwise;
-}
-
-function noteConfig({ value }: ForeignConfig, options: Data | undefined, reading: Reading): void {
-  if (value !== undefined && options === undefined)
-    reading.note('lost', 'integrations', {
-      text: 'The config has no call of starlight(…): its settings are missing.',
-      file: reading.configFile,
-    });
 }
 
 function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]): Record<string, ConfigValue> {
@@ -157,7 +145,7 @@ const langOf = (locales: Reading['locales']): string | undefined => {
 };
 
 function docsOf({ options, files, locales }: Reading, items: readonly ConfigValue[]): ConfigValue {
-  const folder = files.docsFolder(locales.some(({ isDefault, folder: own }) => isDefault && own !== ''));
+  const folder = files.docsFolder(locales);
   const base = stringValue(dataOf(options['editLink'])['baseUrl']);
   return {
     path: folder === 'content/docs' ? undefined : folder,
@@ -184,9 +172,7 @@ function writeDefaults(reading: Reading, index: PageIndex, listed: ReadonlySet<s
     ...(hasNumbers ? { parse_number_prefixes: false } : {}),
     ...defaultsOf(reading),
   };
-  const folder = reading.files.docsFolder(
-    reading.locales.some(({ isDefault, folder: own }) => isDefault && own !== ''),
-  );
+  const folder = reading.files.docsFolder(reading.locales);
   if (Object.keys(defaults).length > 0) reading.files.add(`${folder}/_defaults.yml`, { text: stringify(defaults) });
 }
 

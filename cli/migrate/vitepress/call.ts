@@ -1,8 +1,6 @@
 /** Calls a function of the config, such as `slugify`, in a process of its own. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { evaluateText } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { STUBS } from './config.ts';
 
@@ -14,15 +12,8 @@ export async function callForeign(
 ): Promise<readonly Foreign[] | undefined> {
   const found = markOf(value, '$function');
   if (found === undefined) return undefined;
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-call-'));
-  try {
-    const module = path.join(folder, 'call.mjs');
-    writeFileSync(module, moduleText(dir, found, args));
-    const { value: results, by } = await evaluateForeign({ dir, file: path.relative(dir, module), stubs: STUBS });
-    return by === 'run' && Array.isArray(results) && results.length === args.length ? results : undefined;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { value: results, by } = await evaluateText({ dir, stubs: STUBS }, () => moduleText(dir, found, args));
+  return by === 'run' && Array.isArray(results) && results.length === args.length ? results : undefined;
 }
 
 function moduleText(

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globMatcher } from '../../lib/glob.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { filesBelow, type ReadText, textReader } from '../base/files.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, listOf, stringValue } from '../evaluate/values.ts';
@@ -101,9 +102,5 @@ function patternOf(from: string): RegExp | undefined {
     else if (form) source += `(?<${name}>${form.slice(1, -1)})`;
     else source += `(?<${name}>${times === '*' || times === '+' ? '.' : '[^/]'}${times === '*' ? '*' : '+'})`;
   }
-  try {
-    return new RegExp(`^${source}$`);
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => new RegExp(`^${source}$`));
 }

@@ -1,7 +1,5 @@
 /** Labels of another language: where both languages have the same links, words are translated one by one. */
-import type { ConfigValue } from '../base/types.ts';
-
-type Item = { readonly [key: string]: ConfigValue };
+import type { ConfigValue, Settings as Item } from '../base/types.ts';
 
 /** @returns False when the two differ in more than words, or when a word has two translations. */
 export function translate(from: readonly Item[], to: readonly Item[], labels: Map<string, string>): boolean {

@@ -1,5 +1,6 @@
 /** The languages of a site, and which pages belong to which. */
 
+import { isLanguageTag } from '../../lib/language-tag.ts';
 import { type Data, dataOf, isMark, stringValue } from '../evaluate/values.ts';
 import type { SiteFiles } from './files.ts';
 import type { Notes } from './notes.ts';
@@ -18,14 +19,6 @@ export interface Locale {
   theme: Data;
 }
 
-const isTag = (text: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-};
-
 export function localesOf(config: Data, files: SiteFiles, notes: Notes): Locale[] {
   const written = Object.entries(dataOf(config['locales'])).filter(([key, value]) => isOurs(key, dataOf(value), notes));
   const own = written.filter(([key]) => key !== 'root');
@@ -39,7 +32,7 @@ export function localesOf(config: Data, files: SiteFiles, notes: Notes): Locale[
     const settings = dataOf(value as Data);
     const merged = { ...config, ...settings };
     const lang = stringValue(merged['lang']) ?? (key === 'root' ? 'en-US' : key);
-    const wanted = [lang, key].find((one) => isTag(one) && !used.has(one)) ?? `en-x-${at}`;
+    const wanted = [lang, key].find((one) => isLanguageTag(one) && !used.has(one)) ?? `en-x-${at}`;
     used.add(wanted);
     const label = stringValue(settings['label']);
     return {

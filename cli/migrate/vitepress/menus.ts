@@ -68,16 +68,12 @@ export function menus(site: MenuSite): Menus {
   const items = locales.length > 1 ? [...nav, { type: 'localeDropdown', position: 'right' }] : nav;
   const { siteTitle, logo } = main.theme;
   const title = stringValue(main.config['title']) ?? 'VitePress';
+  const ownTitle = stringValue(siteTitle);
   const mark = logoOf(logo, title);
   return {
     sidebars: all.size === 0 ? false : Object.fromEntries(all),
     navbar: {
-      title:
-        siteTitle === false
-          ? undefined
-          : mark || stringValue(siteTitle)
-            ? (stringValue(siteTitle) ?? title)
-            : undefined,
+      title: siteTitle !== false && (mark || ownTitle) ? (ownTitle ?? title) : undefined,
       logo: mark,
       items,
       socialLinks: socialLinks(main.theme['socialLinks'], made, notes),

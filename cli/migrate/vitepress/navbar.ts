@@ -1,12 +1,11 @@
 /** Navbar and footer. */
 
-import type { ConfigValue } from '../base/types.ts';
+import { BRAND_ICONS } from '../../lib/brand-icons.ts';
+import type { Settings as Item } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, dataOf, isData, isMark, listOf, stringValue } from '../evaluate/values.ts';
 import { type Notes, plain } from './notes.ts';
 import { targetOf } from './sidebars.ts';
-
-type Item = { readonly [key: string]: ConfigValue };
 
 export interface NavSite {
   /** The language's folder, such as `zh/`. */
@@ -14,11 +13,6 @@ export interface NavSite {
   notes: Notes;
   isPublic: (url: string) => boolean;
 }
-
-/** Icons of networks that docsgen knows; the others are icons of Simple Icons. */
-const ICONS = new Set(
-  'github gitlab x bluesky mastodon discord slack youtube linkedin stackoverflow npm rss email'.split(' '),
-);
 
 export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
   return listOf(nav).flatMap((item): Item[] => {
@@ -94,7 +88,7 @@ export function socialLinks(links: Foreign | undefined, files: Map<string, strin
     }
     const name = stringValue(icon) ?? '';
     const known = name === 'twitter' ? 'x' : name;
-    if (ICONS.has(known)) return [{ icon: known, ...rest }];
+    if (Object.hasOwn(BRAND_ICONS, known)) return [{ icon: known, ...rest }];
     notes.add('look', [
       'themeConfig.socialLinks',
       `The icon "${name}" comes from Simple Icons: the new site needs the package @iconify-json/simple-icons.`,

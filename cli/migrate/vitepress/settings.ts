@@ -1,11 +1,9 @@
 /** Settings of the config as settings of docsgen, and what has no counterpart. */
 import { lookUp } from '../../lib/look-up.ts';
-import type { ConfigValue, NoteKind } from '../base/types.ts';
+import type { ConfigValue, NoteKind, Settings } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
 import type { Notes } from './notes.ts';
-
-type Settings = { readonly [key: string]: ConfigValue };
 
 /** Settings that are read elsewhere, or that docsgen does by itself: no note. */
 const READ = new Set(
@@ -170,7 +168,7 @@ export function markdownSettings(
   };
 }
 
-const isOn = (value: Foreign | undefined): boolean => value !== undefined && value !== null && value !== false;
+export const isOn = (value: Foreign | undefined): boolean => value !== undefined && value !== null && value !== false;
 
 export function colorMode(appearance: Foreign | undefined): Settings {
   const name = isData(appearance) ? appearance['initialValue'] : appearance;

@@ -1,12 +1,12 @@
 /** The sidebars of a language: one for each path, with ids of pages instead of links. */
 import path from 'node:path';
-import type { ConfigValue } from '../base/types.ts';
+import type { ConfigValue, Settings } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, listOf, stringValue } from '../evaluate/values.ts';
 import { type Notes, plain } from './notes.ts';
 
 /** An item of our sidebars. */
-export type Item = { readonly [key: string]: ConfigValue };
+export type Item = Settings;
 
 export interface Sidebar {
   /** Path of its pages, such as `/guide/`. */

@@ -13,7 +13,7 @@ import { menus } from './menus.ts';
 import { footerOf } from './navbar.ts';
 import { Notes } from './notes.ts';
 import { assetFiles, codeTarget, convertPages, folderOf, type NewPage, type PageSite } from './pages.ts';
-import { colorMode, editUrlOf, headTags, markdownSettings, searchSettings, tellTheRest } from './settings.ts';
+import { colorMode, editUrlOf, headTags, isOn, markdownSettings, searchSettings, tellTheRest } from './settings.ts';
 import { textsOf } from './texts.ts';
 import { readTheme, type ThemeFiles } from './theme.ts';
 import { siteUrl } from './url.ts';
@@ -151,7 +151,7 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
   const mermaid = /mermaid/i.test(JSON.stringify(config) + theme.source);
   const search = searchSettings(main.theme, notes);
   const texts = textsOf(main.theme, dataOf(config['markdown']), '');
-  const [outline, lastUpdated] = [outlineOf(main.theme), isShown(config['lastUpdated'])];
+  const [outline, lastUpdated] = [outlineOf(main.theme), isOn(config['lastUpdated'])];
   const settings: Move['config'] = {
     title: stringValue(main.config['title']) ?? 'VitePress',
     tagline: stringValue(main.config['description']),
@@ -186,8 +186,6 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
   };
   return { config: settings, placed };
 }
-
-const isShown = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
 
 function baseOf(config: Data): string {
   const base = stringValue(config['base']) ?? '/';

@@ -9,23 +9,14 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { Document } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
-import type { ResultCache } from '../../system/portable.ts';
 import { nameByContent } from './content-names.ts';
 import { filesRead, kept } from './keep.ts';
 import { BROWSER } from './targets.ts';
-import type { Bundled, BundledFile } from './types.ts';
+import type { Bundled, BundledFile, BundlerInput } from './types.ts';
 
-export interface DiagramsInput {
-  siteDir: string;
-  cacheDir: string;
-  packageRoot: string;
-  /** Of docsgen and of what the whole site depends on. */
-  identity: string;
+export interface DiagramsInput extends BundlerInput {
   baseUrl: string;
   documents: readonly Pick<Document, 'file' | 'diagrams'>[];
-  useCache: boolean;
-  /** The shared cache. */
-  shared?: ResultCache;
 }
 
 /** `url`: the module that pages with diagrams load. `files`: the module and everything it may load. */

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PartFacts } from '../../../runtime/base/late-part.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import { codeLiteral } from '../../html/escape.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
@@ -11,7 +12,6 @@ import type { SiteConfig } from '../../model/config.ts';
 import type { SearchPlan } from '../../model/search-plan.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
-import type { ResultCache } from '../../system/portable.ts';
 import { serverModule } from '../../system/server-module.ts';
 import { type ModuleData, NO_DATA, withData, withModuleData } from './docs-data.ts';
 import { firstViewAt, withoutFonts } from './first-view.ts';
@@ -24,20 +24,11 @@ import { publishSearch } from './search.ts';
 import { TEXTS_URL } from './shell-entries.ts';
 import { FILES, partFile, runBundler, runStyles } from './shell-run.ts';
 import { splitTexts } from './texts.ts';
-import type { BundledFile, Shell } from './types.ts';
+import type { BundledFile, BundlerInput, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
-interface ShellInput {
-  /** Absolute. */
-  siteDir: string;
-  cacheDir: string;
-  packageRoot: string;
-  /** Of docsgen and of what the whole site depends on. */
-  identity: string;
+interface ShellInput extends BundlerInput {
   config: SiteConfig;
-  useCache: boolean;
-  /** The shared cache. */
-  shared?: ResultCache;
 }
 
 /** `more`: layouts other than docs; empty for sites with their own theme, whose client has them. */
@@ -114,13 +105,9 @@ export async function providedNames({ folder, server }: RawShell): Promise<strin
 }
 
 /** Parts of a shell that not all sites have. */
-interface ShellExtras {
+interface ShellExtras extends Pick<PartFacts, 'hasApi' | 'hasPlaces' | 'imageZoom'> {
   /** URL of the module that draws diagrams in the browser, for sites that need it. */
   diagrams?: string;
-  hasApi: boolean;
-  /** A sidebar lists a document more than once. */
-  hasPlaces: boolean;
-  imageZoom: boolean;
   /** Pages have the styles of their first view in their HTML. */
   inlineStyles: boolean;
   /** The rule of the site's look. */

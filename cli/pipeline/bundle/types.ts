@@ -72,21 +72,27 @@ export interface MarkdownModule {
   inputs?: string[];
 }
 
-export interface PagesInput extends SiteFilesInput {
+/** What every run of the bundler gets. */
+export interface BundlerInput {
+  /** Absolute. */
+  siteDir: string;
   cacheDir: string;
   packageRoot: string;
   /** Of docsgen and of what the whole site depends on. */
   identity: string;
+  useCache: boolean;
+  /** The shared cache. */
+  shared?: ResultCache;
+}
+
+export interface PagesInput extends SiteFilesInput, BundlerInput {
   /** Hash over everything that Markdown depends on besides its own file. */
   siteKey: string;
   modules: readonly PageModule[];
   /** Files of pages that did not bundle last time: if the pages do not bundle together, these are tried alone. */
   suspects?: ReadonlySet<string>;
-  useCache: boolean;
   /** Data of modules; called when a page imports the module, or did in the previous run. */
   data: ModuleData;
-  /** The shared cache. */
-  shared?: ResultCache;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
   compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
 }

@@ -6,9 +6,9 @@ import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { CategoryLink } from '../../model/config.ts';
 import type { DataFile } from '../../model/document.ts';
-import { type Badge, readBadge } from '../../model/front-matter.ts';
+import { type Decoration, readBadge } from '../../model/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { dataPlaces } from './data-keys.ts';
+import { type DataPlace, dataPlaces } from './data-keys.ts';
 
 const MAX_LINES = 100_000;
 
@@ -51,7 +51,7 @@ function cleaned(value: unknown, to: { path: string; problems: Problem[] }): unk
 }
 
 /** A category's settings, from `_category_.json`, `.yml` or `.yaml` of its folder. */
-export interface CategoryFile {
+export interface CategoryFile extends Decoration {
   file: string;
   /** Identifies the category instead of its label. */
   key?: string;
@@ -60,11 +60,8 @@ export interface CategoryFile {
   collapsed?: boolean;
   collapsible?: boolean;
   description?: string;
-  className?: string;
-  badge?: Badge;
-  icon?: string;
   link?: CategoryLink | null;
-  keyPlaceIn(key: string): { file: string; line: number; column: number };
+  keyPlaceIn(key: string): DataPlace;
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';

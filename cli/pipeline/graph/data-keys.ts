@@ -1,10 +1,7 @@
 /** Places in small YAML or JSON files whose top level is a map: `authors.yml`, `tags.yml`, `_category_.json`. */
+import type { Place } from '../../lib/place.ts';
 
-export interface DataPlace {
-  file: string;
-  line: number;
-  column: number;
-}
+export type DataPlace = Required<Place>;
 
 /**
  * Finds a key of the top level, and a field below it, by its text; line 1 when it is not found. Splits the text into

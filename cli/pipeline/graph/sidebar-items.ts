@@ -152,13 +152,9 @@ interface Opening {
 }
 
 /** The place of an item in the config, where `docs` is one instance or a list. */
-export function itemPlace({
-  graph,
-  index,
-  key,
-  version,
-}: Pick<SidebarContext, 'graph' | 'index' | 'key' | 'version'>): Place {
-  const { locate, config } = graph;
+export function itemPlace(context: Pick<SidebarContext, 'graph' | 'index' | 'key' | 'version'>): Place {
+  const { index, key, version } = context;
+  const { locate, config } = context.graph;
   if (version.sidebarsFile !== undefined) return locate(key, version.sidebarsFile);
   const path = ['sidebars', ...key];
   const listed = locate(['docs', index, ...path]);

@@ -29,7 +29,7 @@ export function svgSize(head: Buffer): ImageFact | undefined {
   if (tag === undefined) return undefined;
   const width = pixels(attribute(tag, 'width'));
   const height = pixels(attribute(tag, 'height'));
-  if (width && height) return [Math.round(width), Math.round(height)];
+  if (width && height) return rounded(width, height);
   const box = (attribute(tag, 'viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

@@ -1,15 +1,8 @@
 /** A file with all symbols of the API reference, in which other sites and programs can look up names. */
 import type { SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
-import type { ContentGraph } from '../../model/graph.ts';
+import type { SiteContent, SiteUrls } from '../../model/site.ts';
 import type { SmallFile } from './open-search.ts';
-
-interface ApiSymbolsInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  documents: readonly DocumentFacts[];
-  hrefOf(path: string): string;
-}
 
 /** Path of the file in the output; empty for sites without an API reference. */
 export function apiSymbolsPaths({ api, docs }: SiteConfig): string[] {
@@ -17,6 +10,8 @@ export function apiSymbolsPaths({ api, docs }: SiteConfig): string[] {
   const base = docs.find(({ id }) => id === api.docs)?.routeBasePath ?? '';
   return [[base, api.path, 'symbols.json'].filter((part) => part !== '').join('/')];
 }
+
+type ApiSymbolsInput = SiteUrls & Pick<SiteContent, 'documents'>;
 
 /** A line of JSON per symbol: name, kind, module, URL, and the first sentence of its comment. */
 export function apiSymbols({ config, graph, documents, hrefOf }: ApiSymbolsInput): SmallFile[] {

@@ -1,13 +1,9 @@
 /** A feed as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Every date comes from the content, none from the clock. */
 import { escapeXml } from '../../html/escape.ts';
+import type { PostAuthor } from '../../model/graph.ts';
 
-interface FeedAuthor {
-  name: string;
-  /** Absolute. */
-  url?: string;
-  email?: string;
-  image?: string;
-}
+/** All URLs are absolute. */
+type FeedAuthor = Pick<PostAuthor, 'name' | 'url' | 'email' | 'image'>;
 
 export interface FeedItem {
   title: string;
@@ -36,12 +32,7 @@ export interface Feed {
   items: FeedItem[];
 }
 
-/** File, media type and writer of each format. */
-export const FEEDS = {
-  rss: { file: 'rss.xml', type: 'application/rss+xml', write: rss },
-  atom: { file: 'atom.xml', type: 'application/atom+xml', write: atom },
-  json: { file: 'feed.json', type: 'application/feed+json', write: json },
-};
+export const WRITERS = { rss, atom, json };
 
 const element = (name: string, content: string | undefined, attributes = ''): string =>
   content ? `<${name}${attributes}>${escapeXml(content)}</${name}>\n` : '';
@@ -125,31 +116,25 @@ function json({ title, description, home, self, language, icon, items }: Feed): 
     title,
     home_page_url: home,
     feed_url: self,
-    ...(description ? { description } : {}),
-    ...(icon ? { icon } : {}),
+    description: description || undefined,
+    icon: icon || undefined,
     language,
     items: items.map(jsonItem),
   };
   return `${JSON.stringify(feed, null, 1)}\n`;
 }
 
+const jsonAuthor = ({ name, url, image }: FeedAuthor) => ({ name, url: url || undefined, avatar: image || undefined });
+
 const jsonItem = ({ title, url, summary, html, published, updated, authors, tags, image }: FeedItem) => ({
   id: url,
   url,
   title,
-  ...(summary ? { summary } : {}),
+  summary: summary || undefined,
   content_html: html,
   date_published: published.toISOString(),
-  ...(updated > published ? { date_modified: updated.toISOString() } : {}),
-  ...(image ? { image } : {}),
-  ...(authors.length > 0
-    ? {
-        authors: authors.map((author) => ({
-          name: author.name,
-          ...(author.url ? { url: author.url } : {}),
-          ...(author.image ? { avatar: author.image } : {}),
-        })),
-      }
-    : {}),
-  ...(tags.length > 0 ? { tags } : {}),
+  date_modified: updated > published ? updated.toISOString() : undefined,
+  image: image || undefined,
+  authors: authors.length > 0 ? authors.map(jsonAuthor) : undefined,
+  tags: tags.length > 0 ? tags : undefined,
 });

@@ -5,40 +5,29 @@ import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { interfaceText } from '../../lib/text.ts';
 import type { BlogConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
-import type { DocumentFacts, PublicFile } from '../../model/document.ts';
+import type { DocumentFacts } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
-import { pathBelow, publishedUrl } from '../../model/href.ts';
-import { FEEDS, type Feed, type FeedItem } from './feed-formats.ts';
+import { feedPath, pathBelow, publishedUrl } from '../../model/href.ts';
+import type { SiteContent, SiteUrls } from '../../model/site.ts';
+import { type Feed, type FeedItem, WRITERS } from './feed-formats.ts';
 import { absoluteUrl, feedHtml } from './feed-html.ts';
 import type { SmallFile } from './open-search.ts';
 
-export interface FeedsInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  documents: readonly DocumentFacts[];
-  publicFiles: readonly PublicFile[];
+export interface FeedsInput extends SiteContent, SiteUrls {
   /** HTML of a post, and its part before the truncate marker. */
   bodyOf(page: Page): { html: string; excerpt?: string };
-  hrefOf(path: string): string;
 }
 
 /** Output paths of all feeds, except those of the site's own files. */
-export function feedPaths({
-  config,
-  graph,
-  publicFiles,
-}: Pick<FeedsInput, 'config' | 'graph' | 'publicFiles'>): string[] {
+export function feedPaths({ config, graph, publicFiles }: Omit<SiteContent, 'documents'>): string[] {
   return config.blogs
     .flatMap((blog) =>
       localesWithPosts(config, graph, blog).flatMap((locale) =>
-        blog.feeds.types.map((type) => pathOf(locale, blog, FEEDS[type].file)),
+        blog.feeds.types.map((type) => feedPath(locale, blog, type)),
       ),
     )
     .filter((path) => !publicFiles.some(({ rel }) => rel === path));
 }
-
-const pathOf = ({ path }: LocaleConfig, { routeBasePath }: BlogConfig, file: string): string =>
-  [path, routeBasePath, file].filter((part) => part !== '').join('/');
 
 const localesWithPosts = ({ locales }: SiteConfig, graph: ContentGraph, blog: BlogConfig): LocaleConfig[] =>
   locales.filter((locale) => listOf(graph, blog, locale) !== undefined);
@@ -55,9 +44,9 @@ export function feeds(input: FeedsInput): SmallFile[] {
     localesWithPosts(config, graph, blog).flatMap((locale) => {
       const feed = feedOf(input, blog, locale);
       return blog.feeds.types.flatMap((type) => {
-        const path = pathOf(locale, blog, FEEDS[type].file);
+        const path = feedPath(locale, blog, type);
         if (!paths.has(path)) return [];
-        return [{ path, content: FEEDS[type].write({ ...feed, self: config.url + siteUrl(config.baseUrl, path) }) }];
+        return [{ path, content: WRITERS[type]({ ...feed, self: config.url + siteUrl(config.baseUrl, path) }) }];
       });
     }),
   );

@@ -1,19 +1,15 @@
 /** Files that configure hosts: headers and redirects. */
 
 import { siteUrl } from '../../lib/paths.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
-import type { RouteTable } from '../../model/graph.ts';
+import { FEEDS } from '../../model/href.ts';
+import type { SiteContent, SiteRoutes } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { POLICY_FILE } from '../../system/own-folders.ts';
-import { FEEDS } from './feed-formats.ts';
 import type { SmallFile } from './open-search.ts';
 import { hostRules, MAX_REDIRECTS, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 
-export interface HostingInput {
-  config: SiteConfig;
-  table: RouteTable;
-  publicFiles: readonly PublicFile[];
+export interface HostingInput extends Pick<SiteRoutes, 'config' | 'table'>, Pick<SiteContent, 'publicFiles'> {
   /** The site's Content-Security-Policy; known after rendering. */
   policy?: string | undefined;
 }
@@ -71,18 +67,19 @@ function headers({ config, table, publicFiles, policy }: HostingInput): Header[]
     name: 'Content-Type',
     value: `${value}; charset=utf-8`,
   });
-  const folders = locales.map(({ path }) => siteUrl('', path === '' ? '' : `${path}/`));
   const list: Header[] = [];
   if (unhashed(publicFiles) === undefined)
     list.push({ path: `${baseUrl}assets/*`, name: 'Cache-Control', value: 'public, max-age=31536000, immutable' });
   list.push({ path: `${baseUrl}*`, name: 'X-Content-Type-Options', value: 'nosniff' });
   if (policy) list.push({ path: `${baseUrl}*`, name: 'Content-Security-Policy', value: policy });
   if (llms?.pages) list.push(type('*.md', 'text/markdown'));
-  for (const folder of folders) {
+  for (const { path } of locales) {
+    const locale = path === '' ? '' : `${path}/`;
+    const folder = siteUrl('', locale);
     if (llms) list.push(type(`${folder}llms.txt`, 'text/plain'));
     if (llms?.full) list.push(type(`${folder}llms-full.txt`, 'text/plain'));
     for (const { routeBasePath, feeds } of hasFeeds ? blogs : []) {
-      const base = siteUrl('', routeBasePath === '' ? folder : `${folder}${routeBasePath}/`);
+      const base = siteUrl('', routeBasePath === '' ? locale : `${locale}${routeBasePath}/`);
       for (const kind of feeds.types) list.push(type(base + FEEDS[kind].file, FEEDS[kind].type));
     }
   }

@@ -5,18 +5,14 @@ import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import { isErrorPage } from '../../lib/route-path.ts';
 import type { SiteConfig } from '../../model/config.ts';
-import type { DocumentFacts, PublicFile } from '../../model/document.ts';
-import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../../model/graph.ts';
+import type { DocumentFacts } from '../../model/document.ts';
+import type { ContentGraph, Page, Route, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { isContent } from '../../model/href.ts';
+import type { SiteContent, SiteRoutes } from '../../model/site.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
 import type { SmallFile } from './open-search.ts';
 
-export interface LlmsInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
-  documents: readonly DocumentFacts[];
-  publicFiles: readonly PublicFile[];
+export interface LlmsInput extends SiteContent, SiteRoutes {
   /** The Markdown of a page by the published path of the page. */
   copies: ReadonlyMap<string, { href: string; file: string }>;
   /** By name of the locale: see `docsOrder`. */

@@ -42,6 +42,7 @@ function description({ config, table, locale, path }: Input): string {
 }
 
 export interface SmallFile {
+  /** Relative to the output. */
   path: string;
   content: string;
 }

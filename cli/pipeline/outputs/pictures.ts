@@ -1,21 +1,13 @@
 import { decodePath, isExternal } from '../../lib/paths.ts';
-import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { SiteConfig } from '../../model/config.ts';
-import type { PublicFile } from '../../model/document.ts';
+import type { LoadedConfig } from '../../model/config.ts';
 import { pathBelow } from '../../model/href.ts';
+import type { SiteContent } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 /** Reports pictures in the config (favicon, social cards, manifest) that the public folders lack. */
-export function missingPictures({
-  config,
-  publicFiles,
-  locate,
-}: {
-  config: SiteConfig;
-  publicFiles: readonly PublicFile[];
-  locate(key: (string | number)[]): Place;
-}): Problem[] {
+export function missingPictures(input: LoadedConfig & Pick<SiteContent, 'publicFiles'>): Problem[] {
+  const { config, publicFiles, locate } = input;
   const icons: unknown[] = Array.isArray(config.manifest?.['icons']) ? config.manifest['icons'] : [];
   const named = [
     { url: config.favicon as unknown, key: ['favicon'] },

@@ -1,23 +1,18 @@
 /** The pages that the search dialog suggests before the first letter: a small file for each locale. */
 import type { SearchTarget } from '../../../runtime/search-index/types.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
-import type { Place } from '../../lib/place.ts';
-import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
-import type { ContentGraph, Page, Sidebar, SidebarItem } from '../../model/graph.ts';
+import type { LoadedConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
+import type { ContentGraph, Page, SidebarItem } from '../../model/graph.ts';
+import { isLast } from '../../model/href.ts';
 import { searchStartFile } from '../../model/search-plan.ts';
+import type { SiteUrls } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { SmallFile } from './open-search.ts';
-
-interface StartInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  hrefOf(path: string): string;
-}
 
 /** As many as the dialog shows without scrolling. */
 const MAX_PAGES = 7;
 
-export const searchStarts = (input: StartInput): SmallFile[] =>
+export const searchStarts = (input: SiteUrls): SmallFile[] =>
   input.config.search
     ? input.config.locales.map((locale) => ({
         path: searchStartFile(locale),
@@ -25,7 +20,7 @@ export const searchStarts = (input: StartInput): SmallFile[] =>
       }))
     : [];
 
-function suggestions({ config, graph, hrefOf }: StartInput, locale: LocaleConfig): SearchTarget[] {
+function suggestions({ config, graph, hrefOf }: SiteUrls, locale: LocaleConfig): SearchTarget[] {
   const byPath = listedPages(graph, locale);
   const paths = config.search?.suggestions?.map((path) => inLocale(path, locale)) ?? firstPaths(config, graph, locale);
   const pages = [...new Set(paths.map(withoutTrailingSlash))].flatMap((path) => byPath.get(path) ?? []);
@@ -41,14 +36,9 @@ const inLocale = (path: string, { path: locale }: LocaleConfig): string =>
   `/${[locale, path.replace(/^\/+/, '')].filter(Boolean).join('/')}`;
 
 /** Suggestions of the config that no locale has. */
-export function lostSuggestions({
-  config,
-  graph,
-  locate,
-}: Pick<StartInput, 'config' | 'graph'> & { locate(key: (string | number)[]): Place }): Problem[] {
+export function lostSuggestions({ config, graph, locate }: LoadedConfig & Pick<SiteUrls, 'graph'>): Problem[] {
   const { search, locales } = config;
   const { suggestions: chosen = [] } = search || {};
-  if (chosen.length === 0) return [];
   const known = locales.map((locale) => ({ locale, pages: listedPages(graph, locale) }));
   return chosen.flatMap((path, at) =>
     known.some(({ locale, pages }) => pages.has(withoutTrailingSlash(inLocale(path, locale))))
@@ -64,11 +54,9 @@ function categoryOf({ breadcrumbs }: Page): Pick<SearchTarget, 'page'> {
 }
 
 /** The first page of each top-level entry of the first sidebar, then of the other sidebars. */
-function firstPaths({ docs }: SiteConfig, graph: ContentGraph, locale: LocaleConfig): string[] {
-  const isLast = ({ docs: { instance, version } }: Sidebar): boolean =>
-    docs.some(({ id, versions }) => id === instance && versions.some(({ name, isLast }) => isLast && name === version));
+function firstPaths(config: SiteConfig, graph: ContentGraph, locale: LocaleConfig): string[] {
   const [main, ...others] = graph.sidebars
-    .filter((sidebar) => sidebar.locale === locale.name && isLast(sidebar))
+    .filter((sidebar) => sidebar.locale === locale.name && isLast(config, sidebar.docs))
     .map(({ items }) => items.flatMap((item) => firstPath(item) ?? []));
   const rest = others.flatMap(([first]) => first ?? []);
   return [...(main ?? []).slice(0, MAX_PAGES - Math.min(rest.length, 2)), ...rest];

@@ -3,22 +3,16 @@
 import { escapeXml as xml } from '../../html/escape.ts';
 import { globOf } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import type { Place } from '../../lib/place.ts';
 import { isErrorPage } from '../../lib/route-path.ts';
-import type { SiteConfig } from '../../model/config.ts';
-import type { PublicFile } from '../../model/document.ts';
-import type { ContentGraph, RouteTable } from '../../model/graph.ts';
+import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import { isContent, openSearchPath, sitemapUrl } from '../../model/href.ts';
+import type { SiteContent, SiteRoutes } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { openSearchFiles, type SmallFile } from './open-search.ts';
 
-interface SitemapInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
+interface SitemapInput extends SiteRoutes, Pick<SiteContent, 'publicFiles'> {
   /** Facts from the heads of the pages, in the order of the routes. */
   items: readonly ListedItem[];
-  publicFiles: readonly PublicFile[];
 }
 
 interface ListedItem {
@@ -49,11 +43,7 @@ export function sitemap(input: SitemapInput): SmallFile[] {
 }
 
 /** Patterns of `sitemap.exclude` that match no page. */
-export function unusedPatterns({
-  config,
-  table,
-  locate,
-}: Pick<SitemapInput, 'config' | 'table'> & { locate(key: (string | number)[]): Place }): Problem[] {
+export function unusedPatterns({ config, table, locate }: LoadedConfig & Pick<SiteRoutes, 'table'>): Problem[] {
   if (!isWanted(config)) return [];
   return (config.sitemap?.exclude ?? []).flatMap((pattern, index) => {
     const matches = excludes(pattern);

@@ -1,6 +1,6 @@
 /** The first step for every content file: front matter, variables, and the tree of its text. */
 import type { Root } from 'mdast';
-import { type Failure, needsMdx, repairMdx } from '../../lib/mdx-repair.ts';
+import { type Failure, needsMdx, repairMdx } from '../../lib/blocks/mdx-repair.ts';
 import type { Document, DocumentFormat, FrontMatter, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { plainContent } from './api/plain-content.ts';

@@ -1,22 +1,17 @@
 /** Data of blog pages besides their bodies: dates, authors, tags, the newest posts. */
 import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
 import { countedText, dateText } from '../../lib/text.ts';
-import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
-import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../../model/graph.ts';
+import type { LocaleConfig } from '../../model/config.ts';
+import type { GeneratedPage, Page, PostAuthor } from '../../model/graph.ts';
+import { feedsOf } from '../../model/href.ts';
+import type { SiteUrls } from '../../model/site.ts';
 import { tagData } from './docs-data.ts';
-import { feedsOf } from './feed-links.ts';
 
-interface BlogDataInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  hrefOf(path: string): string;
-}
-
-const textsOf = ({ config }: BlogDataInput, locale: string): LocaleConfig =>
+const textsOf = ({ config }: SiteUrls, locale: string): LocaleConfig =>
   config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
 
 /** The data of a post for its page and for lists, without its text. */
-export function postData(input: BlogDataInput, page: Page): PostData {
+export function postData(input: SiteUrls, page: Page): PostData {
   const { date = '', readingMinutes = 0, authors = [], tags = [] } = page.post ?? {};
   const texts = textsOf(input, page.locale);
   const minutes = { key: 'post.minutes', count: readingMinutes };
@@ -32,13 +27,13 @@ export function postData(input: BlogDataInput, page: Page): PostData {
   };
 }
 
-function authorData({ hrefOf }: BlogDataInput, { path, ...author }: PostAuthor): AuthorData {
+function authorData({ hrefOf }: SiteUrls, { path, ...author }: PostAuthor): AuthorData {
   return { ...author, ...(path === undefined ? {} : { href: hrefOf(path) }) };
 }
 
 /** The blog of a page, and its newest posts. */
 export function recentPosts(
-  input: BlogDataInput,
+  input: SiteUrls,
   { locale, blog: id }: Pick<Page, 'locale' | 'blog'>,
 ): Pick<RouteData, 'blog' | 'recent'> {
   const { config, graph, hrefOf } = input;
@@ -57,7 +52,7 @@ export function recentPosts(
 
 /** Authors and newest posts, for generated pages of the blog. */
 export function blogListData(
-  input: BlogDataInput,
+  input: SiteUrls,
   page: GeneratedPage,
 ): Pick<RouteData, 'authors' | 'allHref' | 'blog' | 'recent'> {
   const { hrefOf, graph } = input;

@@ -3,15 +3,12 @@ import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
 import { escapeText } from '../../html/escape.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { dateText, interfaceText } from '../../lib/text.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import type { Document, FrontMatter } from '../../model/document.ts';
 import type { CardLink, GeneratedPage, Page, TagLink } from '../../model/graph.ts';
 import { publishedUrl } from '../../model/href.ts';
+import type { SiteUrls } from '../../model/site.ts';
 
-export interface Urls {
-  config: SiteConfig;
-  hrefOf(path: string): string;
-}
+export type Urls = Pick<SiteUrls, 'config' | 'hrefOf'>;
 
 export const cardsData = (cards: readonly CardLink[], { config, hrefOf }: Urls): CardData[] =>
   cards.map(({ title, description, path, href, asIs }) => {
@@ -58,18 +55,14 @@ export function listData(page: GeneratedPage, urls: Urls): Partial<RouteData> {
   const texts = config.locales.find(({ name }) => name === locale);
   return {
     ...(LEADS.has(kind) && description !== '' && description !== title ? { lead: true as const } : {}),
-    ...(groups
-      ? {
-          groups: groups.map(({ heading, links }) => ({
-            heading,
-            links: links.map(({ path, date, ...link }) => ({
-              ...link,
-              href: hrefOf(path),
-              ...(date && texts ? { dateText: dateText(texts, date) } : {}),
-            })),
-          })),
-        }
-      : {}),
+    groups: groups?.map(({ heading, links }) => ({
+      heading,
+      links: links.map(({ path, date, ...link }) => ({
+        ...link,
+        href: hrefOf(path),
+        ...(date && texts ? { dateText: dateText(texts, date) } : {}),
+      })),
+    })),
     ...(tag ? { tag: { ...tagData(tag, urls), count: tag.count, allHref: hrefOf(tag.allPath) } } : {}),
   };
 }

@@ -1,6 +1,7 @@
 /** Pages with their own program, which may throw, wait or never end without affecting other pages. */
 
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ContentComponent } from '../../../runtime/base/theme.ts';
 import type { RenderInput } from '../../../runtime/server.tsx';
@@ -18,7 +19,6 @@ const SLICE_MS = 500;
 export type InteractiveItem = RenderItem & { chunk: NonNullable<RenderItem['chunk']> };
 
 const require = createRequire(import.meta.url);
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Loads the module of a page and renders it.

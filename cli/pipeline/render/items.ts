@@ -1,14 +1,14 @@
 /** Computes all data of every page in one place; layouts only print it. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
-import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
+import type { LayoutName, RouteData } from '../../../runtime/types.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { interfaceText, type Texts } from '../../lib/text.ts';
 import { linkOf } from '../../model/body.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
-import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
+import type { GeneratedPage, Neighbour, Neighbours, Page, Route } from '../../model/graph.ts';
 import { isContent, localHref, pageOf, publicHref } from '../../model/href.ts';
+import type { SiteRoutes, SiteUrls } from '../../model/site.ts';
 import type { Handle } from '../../system/cache.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
@@ -22,8 +22,7 @@ import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
 
-interface ItemsInput {
-  config: SiteConfig;
+interface ItemsInput extends SiteRoutes, SiteUrls {
   /** By locale. */
   shells: ReadonlyMap<string, { id: string; search?: SearchUrls }>;
   documents: readonly Document[];
@@ -34,8 +33,6 @@ interface ItemsInput {
   detailsOf(at: number): DocumentDetails;
   hashes: readonly string[];
   linked: readonly LinkedDocument[];
-  graph: ContentGraph;
-  table: RouteTable;
   routes: readonly Route[];
   sidebars: RenderedSidebars;
   chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string; serverHash: string }>;
@@ -43,7 +40,6 @@ interface ItemsInput {
   hasRecords: boolean;
   /** See `pageCopies`. */
   copies: ReadonlyMap<string, PageCopy>;
-  hrefOf(path: string): string;
 }
 
 /** One item per route, in their order. */
@@ -194,15 +190,13 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     ...generatedFacts(input, page),
     ...(groups && isSearch ? { index: groups } : {}),
     ...generatedHeadData(page, (post) => (graph.pages[post] as Page).title),
-    ...(page.posts
-      ? {
-          posts: posts.map(({ document }) => ({
-            body: bodies[document],
-            bodyHash: hashes[document] as string,
-            hrefs: (linked[document] as LinkedDocument).hrefs,
-          })),
-        }
-      : {}),
+    posts:
+      page.posts &&
+      posts.map(({ document }) => ({
+        body: bodies[document],
+        bodyHash: hashes[document] as string,
+        hrefs: (linked[document] as LinkedDocument).hrefs,
+      })),
     route: {
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
       ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
@@ -231,17 +225,13 @@ function notFoundItem(input: ItemsInput, route: Route): RenderItem {
   };
 }
 
-interface PageFacts extends Neighbours {
-  layout: LayoutName;
-  title: string;
+interface PageFacts
+  extends Neighbours,
+    Pick<RouteData, 'layout' | 'title' | 'description' | 'showTitle' | 'toc' | 'sidebar'> {
   /** In place of the title, for the `<title>`. */
   titleMeta?: string;
-  description: string;
-  showTitle: boolean;
-  toc: TocItem[];
   breadcrumbs: { label: string; path?: string }[];
   otherPlaces?: readonly Neighbours[];
-  sidebar?: string;
   category?: string;
 }
 

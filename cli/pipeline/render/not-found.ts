@@ -2,16 +2,11 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { interfaceText } from '../../lib/text.ts';
-import type { SiteConfig } from '../../model/config.ts';
-import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { homePath, localHref } from '../../model/href.ts';
+import type { SiteRoutes, SiteUrls } from '../../model/site.ts';
 
-interface Places {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
+interface Places extends SiteRoutes, SiteUrls {
   shells: ReadonlyMap<string, { search?: SearchUrls }>;
-  hrefOf(path: string): string;
 }
 
 /**

@@ -2,18 +2,13 @@
 
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { interfaceText, type Texts } from '../../lib/text.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
-
-interface PageEndInput {
-  config: SiteConfig;
-  hrefOf(path: string): string;
-}
+import type { Urls } from './docs-data.ts';
 
 /** HTML; undefined for most pages. */
 export function pageEnd(
-  { config, hrefOf }: PageEndInput,
+  { config, hrefOf }: Urls,
   page: Page,
   { feedback, template }: Pick<FrontMatter, 'feedback' | 'template'>,
 ): string | undefined {

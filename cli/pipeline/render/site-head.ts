@@ -6,19 +6,15 @@ import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { BlogConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
-import type { ContentGraph } from '../../model/graph.ts';
-import { openSearchPath, publicHref, publicUrl } from '../../model/href.ts';
-import { feedsOf } from './feed-links.ts';
+import { feedsOf, openSearchPath, publicHref, publicUrl } from '../../model/href.ts';
+import type { SiteUrls } from '../../model/site.ts';
 import { meta, ogLocale } from './head.ts';
 import type { SiteHead } from './types.ts';
 
-interface SiteHeadInput {
-  config: SiteConfig;
+interface SiteHeadInput extends SiteUrls {
   locale: LocaleConfig;
-  graph: ContentGraph;
   /** Whether a path is a page. */
   isPage(path: string): boolean;
-  hrefOf(path: string): string;
   /** docsgen's version. */
   version: string;
 }
@@ -43,9 +39,9 @@ export function siteHead(input: SiteHeadInput): SiteHead {
     locale: ogLocale(locale.htmlLang),
     ...(config.locales.length === 1 ? { onlyLang: locale.htmlLang } : {}),
     ...(image ? { image } : {}),
-    ...(isPage(`/${locale.path}`)
-      ? { home: { name, url: urlOf(''), tagline: labelIn(locale.labels)(config.tagline) } }
-      : {}),
+    home: isPage(`/${locale.path}`)
+      ? { name, url: urlOf(''), tagline: labelIn(locale.labels)(config.tagline) }
+      : undefined,
     blogs: Object.fromEntries(
       blogsWithPosts(input).map((blog) => [
         blog.id,

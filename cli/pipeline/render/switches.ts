@@ -1,9 +1,10 @@
 /** Links to a page in other languages and in other versions of the docs. */
 import type { LocaleLink, RouteData, VersionData } from '../../../runtime/types.ts';
 import { labelIn } from '../../lib/labels.ts';
-import type { DocsConfig, SiteConfig, VersionConfig } from '../../model/config.ts';
-import type { ContentGraph, Page, Route, RouteTable, Twin } from '../../model/graph.ts';
+import type { DocsConfig, VersionConfig } from '../../model/config.ts';
+import type { Page, Route, Twin } from '../../model/graph.ts';
 import { homePath, pageOf } from '../../model/href.ts';
+import type { SiteRoutes, SiteUrls } from '../../model/site.ts';
 import { X_DEFAULT } from './head.ts';
 import type { HeadData } from './types.ts';
 
@@ -16,13 +17,9 @@ export interface Switches {
   noIndex: boolean;
 }
 
-interface SwitchInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
+interface SwitchInput extends SiteRoutes, SiteUrls {
   /** True for documents that replace a missing translation. */
   isFallback(page: Placed | undefined): boolean;
-  hrefOf(path: string): string;
 }
 
 /** The common part of pages and generated pages. */

@@ -2,16 +2,13 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Place } from '../../lib/place.ts';
 import { readLines } from '../../system/source-lines.ts';
 
-/** One step of a stack; places are 1-based. */
-export interface Step {
-  /** Name of the function or component; absent at the top level of a module. */
+/** One step of a stack. */
+export interface Step extends Place {
+  /** Name of the function or component; absent at the top level of a module. Without a file, React knows only the name. */
   name?: string;
-  /** Relative to the site; absent when React knows only the component's name. */
-  file?: string;
-  line?: number;
-  column?: number;
 }
 
 const FRAME = /^\s*at (?:(?:async |new )*(.+?) \()?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/;

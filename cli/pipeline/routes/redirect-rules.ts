@@ -2,38 +2,26 @@
 
 import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../../lib/paths.ts';
-import type { Place } from '../../lib/place.ts';
 import { cleanPath, spelledPath, unsafe } from '../../lib/route-path.ts';
-import type { SiteConfig } from '../../model/config.ts';
-import type { DocumentFacts, PublicFile } from '../../model/document.ts';
-import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
+import type { LoadedConfig } from '../../model/config.ts';
+import type { DocumentFacts } from '../../model/document.ts';
+import type { Moved, Page, Route } from '../../model/graph.ts';
 import { isContent, pathBelow, routeAt } from '../../model/href.ts';
+import type { SiteContent, SiteRoutes } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-export interface RedirectsInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  documents: readonly DocumentFacts[];
-  table: RouteTable;
-  publicFiles: readonly PublicFile[];
-  /** Where a setting is. */
-  locate(key: (string | number)[]): Place;
-}
+export type RedirectsInput = SiteContent & SiteRoutes & Pick<LoadedConfig, 'locate'>;
 
 /** One old URL and where it leads. */
-export interface Rule {
+export interface Rule extends Moved {
   /** Decoded, without the base URL and the anchor. */
   from: string;
   /** `from` in canonical spelling. */
   key: string;
   /** Anchor of the old page. */
   id?: string;
-  /** Published. */
-  to: string;
   /** Absent: another site, or a target for which the author is responsible. */
   target?: { key: string; id?: string };
-  unchecked?: true;
-  place: Place;
   locale: string;
   source?: string;
   /** Of an alias: `key` of its page, which all versions share, and whether the page is of the last version. */

@@ -5,20 +5,14 @@ import type { Place } from '../../lib/place.ts';
 import { foldedPath as fold } from '../../lib/route-path.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
-import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
+import type { Page, Route, RouteTable } from '../../model/graph.ts';
 import { isContent, pageOf } from '../../model/href.ts';
+import type { SiteContent } from '../../model/site.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
 
-interface RoutesInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  documents: readonly DocumentFacts[];
-  publicFiles: readonly PublicFile[];
-}
-
 /** Of several pages with the same path, the first is published. */
-export function routeTable(input: RoutesInput): Outcome<RouteTable> {
+export function routeTable(input: SiteContent): Outcome<RouteTable> {
   const { onDuplicateRoutes, severities } = input.config;
   const isWanted = onDuplicateRoutes !== 'ignore' || isAskedFor(severities, 'DG4001');
   const table: RouteTable = { routes: [], byPath: new Map(), bySource: new Map(), twins: new Map() };
@@ -43,7 +37,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
 }
 
 /** True for a copy that replaces a missing translation: links to the file mean the original. */
-const isCopy = ({ index }: Route, { graph, documents }: RoutesInput): boolean =>
+const isCopy = ({ index }: Route, { graph, documents }: SiteContent): boolean =>
   documents[graph.pages[index]?.document ?? -1]?.fallback === true;
 
 /** Links may name a file in another Unicode form than the disk. */
@@ -53,7 +47,7 @@ function setSource({ bySource }: RouteTable, source: string, at: number): void {
   if (composed !== source) bySource.set(composed, at);
 }
 
-function addTwins({ routes, twins }: RouteTable, { graph, config }: RoutesInput): void {
+function addTwins({ routes, twins }: RouteTable, { graph, config }: SiteContent): void {
   if (config.locales.length < 2 && config.docs.every(({ versions }) => versions.length < 2)) return;
   for (const [route, found] of routes.entries()) {
     const page = pageOf(graph, found);
@@ -67,7 +61,7 @@ function addTwins({ routes, twins }: RouteTable, { graph, config }: RoutesInput)
   }
 }
 
-function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Route[] {
+function allRoutes({ config, graph, documents, publicFiles }: SiteContent): Route[] {
   const { baseUrl, trailingSlash, locales } = config;
   const folders = locales.map(({ path, name }) => ({ folder: path === '' ? '' : `/${path}`, name }));
   const notFound = new Map(folders.map(({ folder }) => [`${folder}/404`, folder]));
@@ -178,7 +172,7 @@ const shown = ({ path, source }: Route): string => (source ? `${path} (${source}
 /** A page of the site at the path of the search page replaces it on purpose; a document or a post does so by its name. */
 function reportNoSearchPage(
   { routes, byPath }: RouteTable,
-  { input: { graph, documents, config }, problems }: { input: RoutesInput; problems: Problem[] },
+  { input: { graph, documents, config }, problems }: { input: SiteContent; problems: Problem[] },
 ): void {
   for (const { kind, path, locale } of graph.generated) {
     if (kind !== 'search' || locale !== config.locales[0]?.name) continue;

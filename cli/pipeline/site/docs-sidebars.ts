@@ -1,23 +1,16 @@
 /** The sidebars of the docs as data, for components that show them. */
 import type { SidebarEntry } from '../../../runtime/docs-sidebars.ts';
-import type { SiteConfig } from '../../model/config.ts';
-import type { ContentGraph, SidebarItem } from '../../model/graph.ts';
+import type { SidebarItem } from '../../model/graph.ts';
 import { publishedUrl } from '../../model/href.ts';
+import type { SiteUrls } from '../../model/site.ts';
 
-interface Input {
-  config: SiteConfig;
+interface Input extends SiteUrls {
   documents: readonly { description: string }[];
-  graph: ContentGraph;
-  hrefOf(path: string): string;
 }
 
 /** By locale and id of the sidebar. */
-export function docsSidebars({
-  config,
-  documents,
-  graph,
-  hrefOf,
-}: Input): Record<string, Record<string, SidebarEntry[]>> {
+export function docsSidebars(input: Input): Record<string, Record<string, SidebarEntry[]>> {
+  const { config, documents, graph, hrefOf } = input;
   const pages = new Map(
     graph.pages.map(({ path, id, document }) => [path, { id, description: documents[document]?.description }]),
   );
@@ -28,20 +21,22 @@ export function docsSidebars({
   const linkTo = ({ href, asIs }: { href: string; asIs?: true }) =>
     asIs ? href : publishedUrl(href, config.baseUrl, hrefOf);
   const entry = (item: SidebarItem): SidebarEntry => {
+    const { className } = item.decoration ?? {};
+    const look = className ? { className } : {};
     switch (item.type) {
       case 'html':
         return { type: 'html', value: item.html };
       case 'link':
-        return { type: 'link', label: item.label, href: linkTo(item), ...about('', item.description) };
+        return { type: 'link', label: item.label, href: linkTo(item), ...look, ...about('', item.description) };
       case 'doc': {
         const docId = pages.get(item.path)?.id;
-        return { type: 'link', label: item.label, href: hrefOf(item.path), docId, ...about(item.path) };
+        return { type: 'link', label: item.label, href: hrefOf(item.path), docId, ...look, ...about(item.path) };
       }
       default: {
         const { label, path, collapsed, collapsible = true, description, items } = item;
         const own = path === undefined ? {} : { href: hrefOf(path) };
         const text = about(path ?? '', description);
-        return { type: 'category', label, ...own, ...text, collapsed, collapsible, items: items.map(entry) };
+        return { type: 'category', label, ...own, ...look, ...text, collapsed, collapsible, items: items.map(entry) };
       }
     }
   };

@@ -2,15 +2,10 @@
 import type { DocsVersion } from '../../../runtime/docs.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { compareText } from '../../lib/paths.ts';
-import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../model/config.ts';
-import type { ContentGraph, Sidebar, SidebarItem } from '../../model/graph.ts';
+import type { DocsConfig, LocaleConfig, VersionConfig } from '../../model/config.ts';
+import type { Sidebar, SidebarItem } from '../../model/graph.ts';
 import { versionHome } from '../../model/href.ts';
-
-interface Input {
-  config: SiteConfig;
-  graph: ContentGraph;
-  hrefOf(path: string): string;
-}
+import type { SiteUrls } from '../../model/site.ts';
 
 interface Part {
   docs: DocsConfig;
@@ -19,7 +14,7 @@ interface Part {
 }
 
 /** Versions by locale and docs instance, newest first. */
-export function docsVersions(input: Input): Record<string, Record<string, DocsVersion[]>> {
+export function docsVersions(input: SiteUrls): Record<string, Record<string, DocsVersion[]>> {
   const { locales, docs } = input.config;
   const ofInstance = (locale: LocaleConfig, one: DocsConfig) =>
     one.versions.map((version) => docsVersion(input, { docs: one, version, locale }));
@@ -28,7 +23,7 @@ export function docsVersions(input: Input): Record<string, Record<string, DocsVe
   );
 }
 
-function docsVersion({ config, graph, hrefOf }: Input, { docs, version, locale }: Part): DocsVersion {
+function docsVersion({ config, graph, hrefOf }: SiteUrls, { docs, version, locale }: Part): DocsVersion {
   const { name, label, isLast, routeBasePath } = version;
   const isHere = (one: { locale: string; docs?: Sidebar['docs'] }): boolean =>
     one.locale === locale.name && one.docs?.instance === docs.id && one.docs.version === name;
@@ -57,7 +52,7 @@ function docsVersion({ config, graph, hrefOf }: Input, { docs, version, locale }
   };
 }
 
-function firstLink({ items, firstPath }: Sidebar, hrefOf: Input['hrefOf']): DocsVersion['sidebars'][string] {
+function firstLink({ items, firstPath }: Sidebar, hrefOf: SiteUrls['hrefOf']): DocsVersion['sidebars'][string] {
   if (firstPath === undefined) return {};
   return { link: { label: labelAt(items, firstPath) ?? '', path: hrefOf(firstPath) } };
 }

@@ -1,13 +1,15 @@
 /** Items of the navbar, with links resolved in one locale. */
 import type { LinkExtras, NavItem } from '../../../runtime/types.ts';
+import { escapeAttribute, escapeText } from '../../html/escape.ts';
+import { BRAND_NAMES } from '../../lib/brand-icons.ts';
+import { iconKind } from '../../lib/icons.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { DocsConfig, UserNavItem } from '../../model/config.ts';
 import type { Sidebar } from '../../model/graph.ts';
-import { publishedUrl } from '../../model/href.ts';
+import { publicHref, publishedUrl } from '../../model/href.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { iconHtml, labelHtml } from './nav-icons.ts';
 import type { KeyPath, SiteDataInput } from './types.ts';
 
 interface Written {
@@ -185,3 +187,38 @@ function versionItem(
   const type = item.type === 'docsVersion' || isOnly ? 'docsVersion' : 'docsVersionDropdown';
   return [{ type, docs: docs.id, href: home.href, label: input.label(item.label ?? home.label) }];
 }
+
+/** The HTML of an icon; an unknown one is reported and empty. `key`: its item in the config. */
+function iconHtml(
+  { config, icons, locate }: SiteDataInput,
+  { icon, key }: { icon: string; key: KeyPath },
+  problems: Problem[],
+): string {
+  const kind = iconKind(icon);
+  if (kind === 'emoji') return `<span class="icon" aria-hidden="true">${escapeText(icon)}</span>`;
+  if (kind === 'picture') return `<img class="icon" src="${escapeAttribute(publicHref(config, icon))}" alt="">`;
+  const found = icons(icon);
+  if (typeof found === 'string') return found;
+  problems.push(problem('DG3038', { name: 'the navbar', icon, ...found }, locate([...key, 'icon'])));
+  return '';
+}
+
+const labelHtml = (label: string, isHidden: boolean): string =>
+  isHidden ? `<span class="icon-label">${escapeText(label)}</span>` : escapeText(label);
+
+/** The social links as items of the navbar. Links without their icon show their label. */
+export function socialItems(input: SiteDataInput, problems: Problem[]): NavItem[] {
+  return input.config.navbar.socialLinks.map(({ icon, href: to, label: own }, index) => {
+    const key = ['navbar', 'socialLinks', index];
+    const { href } = configLink(input, to);
+    const label = own === undefined ? platformName(icon, href) : input.label(own);
+    const drawing = iconHtml(input, { icon, key }, problems);
+    const name = escapeAttribute(label);
+    const shown = drawing || escapeText(label);
+    const html = `<a class="social-link" href="${escapeAttribute(href)}" rel="me noopener" aria-label="${name}" title="${name}">${shown}</a>`;
+    return { type: 'html', label, href, html, position: 'right', external: true };
+  });
+}
+
+const platformName = (icon: string, href: string): string =>
+  lookUp(BRAND_NAMES, icon) ?? /^\w+:\/\/([^/:?#]+)/.exec(href)?.[1] ?? icon;

@@ -3,25 +3,19 @@ import type { SearchInstance } from '../../../runtime/search-index/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
-import type { ContentGraph } from '../../model/graph.ts';
 import { type SearchPlan, searchIndexes, searchStartFile } from '../../model/search-plan.ts';
+import type { SiteUrls } from '../../model/site.ts';
 import { packageVersion } from '../../system/package-info.ts';
 
-interface SearchSetupInput {
-  config: SiteConfig;
-  graph: ContentGraph;
-  hrefOf(path: string): string;
-}
-
 /** Plans by locale; empty for sites without search. */
-export function searchPlans(input: SearchSetupInput): Map<string, SearchPlan> {
+export function searchPlans(input: SiteUrls): Map<string, SearchPlan> {
   const { config } = input;
   const { search } = config;
   if (!search) return new Map();
   return new Map(config.locales.map((locale) => [locale.name, planOf(input, locale, search)]));
 }
 
-function planOf(input: SearchSetupInput, locale: LocaleConfig, search: NonNullable<SiteConfig['search']>): SearchPlan {
+function planOf(input: SiteUrls, locale: LocaleConfig, search: NonNullable<SiteConfig['search']>): SearchPlan {
   const { config, graph } = input;
   const page = graph.generated.find((one) => one.kind === 'search' && one.locale === locale.name);
   const { algolia } = search;

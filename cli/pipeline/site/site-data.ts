@@ -9,8 +9,7 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { homePath, localHref, publicHref } from '../../model/href.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { configLink, linkExtras, navItem } from './nav-items.ts';
-import { socialItems } from './social-links.ts';
+import { configLink, linkExtras, navItem, socialItems } from './nav-items.ts';
 import type { SiteDataInput } from './types.ts';
 
 type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf' | 'icons' | 'logoWidth'> & {

@@ -4,6 +4,7 @@ import { folderOf } from '../../lib/paths.ts';
 import { asEnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
 import { stampOf } from '../../system/stamps.ts';
+import type { CopySettings } from './copy.ts';
 import { foldersAbove, TEMP } from './paths.ts';
 import { planCommit } from './plan.ts';
 import { type OutputFile, stagedPath } from './stage.ts';
@@ -17,15 +18,10 @@ export interface Committed {
   bytes: number;
 }
 
-interface CommitInput {
-  outDir: string;
-  stagingDir: string;
+interface CommitInput extends Pick<CopySettings, 'outDir' | 'stagingDir' | 'manifest' | 'state'> {
   stateFile: string;
-  /** The paths of the manifest on disk. */
-  manifest: ReadonlySet<string>;
   /** True when the output folder has a manifest at all. */
   marked: boolean;
-  state: WriteState;
   /** All files of the site, staged or not, in the order of their paths: sorting them for a manifest finds little to do. */
   files: readonly OutputFile[];
   onMoved?: ((done: number, total: number) => void) | undefined;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { hashPieces, keyOf } from '../../lib/hash.ts';
 import { asEnvironmentError } from '../../system/environment-error.ts';
 import { openFile, writeAll } from '../../system/fsx.ts';
+import type { CopySettings } from './copy.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath } from './stage.ts';
-import type { JoinedFile, WriteState } from './state.ts';
+import type { JoinedFile } from './state.ts';
 
 /** A text, and the file of this build that follows it. */
 export interface JoinPart {
@@ -14,15 +15,12 @@ export interface JoinPart {
   file?: OutputFile;
 }
 
-interface JoinRequest {
-  outDir: string;
-  stagingDir: string;
+interface JoinRequest extends Pick<CopySettings, 'outDir' | 'stagingDir' | 'state'> {
   /** Relative to the output folder. */
   path: string;
   parts: readonly JoinPart[];
   /** See `stageFile`. */
   previousHash: string | undefined;
-  state: WriteState;
 }
 
 /**

@@ -56,7 +56,6 @@ export const texts: Translation = {
   'post.older': '古い記事へ',
   'post.more': '続きを読む',
   'post.moreAbout': '「{title}」の続きを読む',
-  'post.minutes.one': '約 1 分で読めます',
   'post.minutes.other': '約 {count} 分で読めます',
   'tags.label': 'タグ:',
   'tags.title': 'タグ',

@@ -1,6 +1,6 @@
 /** What a run stores in the shared cache, and what the index names, whatever the server does meanwhile. */
 import { expect, test } from 'vitest';
-import { createExport, type SharedRows } from '../../../cli/build/shared-cache/export.ts';
+import { createExport } from '../../../cli/build/shared-cache/export.ts';
 import { readPackIndex } from '../../../cli/build/shared-cache/pack-index.ts';
 import { importRows } from '../../../cli/build/shared-cache/rows.ts';
 import { readPlace } from '../../../cli/remote/place.ts';
@@ -27,7 +27,7 @@ async function machine() {
       exported.add('pages', name, value);
       return [name, value] as const;
     });
-    exported.know({ pages: new Map(rows) } satisfies SharedRows);
+    exported.know({ pages: new Map(rows) });
     await exported.finish(index);
     await remote.close();
     return remote;

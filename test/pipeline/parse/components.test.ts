@@ -53,9 +53,10 @@ const spellings: [name: string, directive: string, element: string, html: string
   ],
   [
     'keys',
-    'Press :kbd[Ctrl+K Ctrl++]\n',
-    'Press <Kbd>Ctrl+K Ctrl++</Kbd>\n',
-    '<p>Press <kbd class="keys"><kbd>Ctrl</kbd>+<kbd>K</kbd></kbd> <kbd class="keys"><kbd>Ctrl</kbd>+<kbd>+</kbd></kbd></p>',
+    'Press :kbd[Ctrl+K Ctrl++] :kbd[Page\u00a0Up] :kbd[a\\]\\\\|\\[b]\n',
+    'Press <Kbd>Ctrl+K Ctrl++</Kbd> <Kbd>Page\u00a0Up</Kbd> <Kbd>a\\]\\\\|\\[b</Kbd>\n',
+    '<p>Press <kbd class="keys"><kbd>Ctrl</kbd>+<kbd>K</kbd></kbd> <kbd class="keys"><kbd>Ctrl</kbd>+<kbd>+</kbd></kbd>' +
+      ' <kbd class="keys"><kbd>Page\u00a0Up</kbd></kbd> <kbd class="keys"><kbd>a]\\|[b</kbd></kbd></p>',
   ],
   [
     'a file tree',

@@ -1,22 +1,16 @@
-import type { SearchHistory } from '../../../runtime/search/history.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
-import type { SearchSetup, SearchTarget } from '../../../runtime/search-index/types.ts';
 import { createBusyMark } from './busy.ts';
 import { plain } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { failure, nothing } from './messages.ts';
 import type { Options } from './options.ts';
-import { type Choices, correction, pageGroups, seeAll } from './results.ts';
+import { correction, pageGroups, seeAll } from './results.ts';
 import { say, sayCount } from './say.ts';
-import { startScreen } from './start.ts';
+import { type StartOptions, startScreen } from './start.ts';
 
-interface BodyOptions {
+interface BodyOptions extends Omit<StartOptions, 'changed'> {
   frame: Frame;
-  setup: SearchSetup;
-  history: SearchHistory;
-  suggested: readonly SearchTarget[];
   options: Options;
-  choices: Choices;
   ask(query: string): void;
   again(): void;
 }

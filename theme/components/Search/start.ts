@@ -4,7 +4,7 @@ import { button, el, type IconName, icon } from './dom.ts';
 import { type Choices, optionLink } from './results.ts';
 import { say } from './say.ts';
 
-interface StartOptions {
+export interface StartOptions {
   setup: SearchSetup;
   history: SearchHistory;
   suggested: readonly SearchTarget[];

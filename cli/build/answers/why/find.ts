@@ -1,5 +1,5 @@
 /** What a URL or a file means on a site: routes, redirects, files, or nothing. */
-import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
+import { belowFolder, decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
 import { isContent, pathBelow, routeAt } from '../../../model/href.ts';
 import type { WhyAnswer } from '../../../model/why.ts';
 import { outputFile, siteFile } from './files.ts';
@@ -16,16 +16,12 @@ export function findAsked(site: AskedSite, written: string): Found {
   const { config } = site.loaded;
   const { path: bare, hash } = splitUrl(written.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=[/?#]|$)/i, ''));
   const isUrl = bare.length < splitUrl(written).path.length;
-  const inOutput = config.outDir === '.' ? undefined : below(config.outDir, bare);
+  const inOutput = config.outDir === '.' ? undefined : belowFolder(config.outDir, bare);
   if (!isUrl && inOutput !== undefined) return outputAnswer(site, inOutput);
   const file = isUrl || bare.startsWith('/') ? undefined : fileAnswer(site, bare.replace(/^(?:\.\/)+/, ''));
   if (file) return file;
   return pathAnswer(site, isUrl && bare === '' ? '/' : bare, decodePath(hash.slice(1)));
 }
-
-/** The path below a folder; undefined for files outside it. */
-const below = (folder: string, path: string): string | undefined =>
-  path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 
 const nothing = { pages: [], redirects: [], routes: [] };
 

@@ -4,7 +4,7 @@ import { readText } from '../../../built/folder.ts';
 import { readSite } from '../../../built/site.ts';
 import type { BuiltFolder, BuiltSite } from '../../../built/types.ts';
 import { decodePath } from '../../../lib/paths.ts';
-import { isErrorPage, spelledPath } from '../../../lib/route-path.ts';
+import { isErrorPage, isFurtherPage, spelledPath } from '../../../lib/route-path.ts';
 import type { UrlEntry } from '../../../model/urls.ts';
 
 export function urlsOfFolder(built: BuiltFolder, base?: string): UrlEntry[] {
@@ -24,16 +24,16 @@ export function urlsOfFolder(built: BuiltFolder, base?: string): UrlEntry[] {
   ];
 }
 
-/** Further pages of lists do not last: their content changes with every post. */
-const isFurtherPage = (route: string): boolean => /\/page\/\d+$/.test(route);
-
 /** Sources in the `_redirects` of a host, without those that are patterns. */
 function hostRules({ built, base }: BuiltSite): UrlEntry[] {
   if (!built.files.has('_redirects')) return [];
   return readText(built, '_redirects')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const [from = '', to, status = '301'] = line.trim().split(/\s+/);
+      const [from = '', to, status = '301'] = line
+        .replace(/(?:^|\s)#.*$/, '')
+        .trim()
+        .split(/\s+/);
       const isRule = from.startsWith('/') && to !== undefined && /^30[12378]!?$/.test(status) && !/[*:?]/.test(from);
       if (!isRule || !from.startsWith(base)) return [];
       return [{ path: spelledPath(decodePath(`/${from.slice(base.length)}`)), title: '', ids: [] }];

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { readAnchors } from '../../../built/content.ts';
 import { openBuilt } from '../../../built/folder.ts';
 import { eachAtOnce } from '../../../lib/at-once.ts';
+import { byFrequency } from '../../../lib/frequency.ts';
 import { decodePath } from '../../../lib/paths.ts';
-import { spelledPath } from '../../../lib/route-path.ts';
+import { isFurtherPage, spelledPath } from '../../../lib/route-path.ts';
 import type { UrlEntry } from '../../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../../problems/problem.ts';
 import { kindAt } from '../../../system/fsx.ts';
@@ -70,7 +71,11 @@ async function fromSitemap(site: OldSite, url: URL): Promise<Outcome<OldUrls | u
   const below = own.filter(({ pathname }) => isBelow(pathname, base));
   if (below.length === 0) return refused(site.source, `lists no URL below ${origin}${base}`);
   problems.push(...leftOut(collected.pages, below, origin + base));
-  const pages = new Map(below.map((one) => [pathOf(one, base), one] as const).filter(([path]) => !isErrorPage(path)));
+  const pages = new Map(
+    below
+      .map((one) => [pathOf(one, base), one] as const)
+      .filter(([path]) => !isErrorPage(path) && !isFurtherPage(path)),
+  );
   const anchors = site.anchors
     ? await requested(pages, site, problems)
     : new Map<string, ReturnType<typeof readAnchors>>();
@@ -92,15 +97,11 @@ function leftOut(listed: readonly string[], below: readonly URL[], base: string)
 
 /** The origin of the listed URLs. A sitemap on a server lists the URLs of that server, or of the new site. */
 function originOf({ source, config }: OldSite, { url, pages }: Collected): Outcome<string | undefined> {
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    const origin = URL.canParse(page) ? new URL(page).origin : undefined;
-    if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
+  const listed = pages.flatMap((page) => (URL.canParse(page) ? new URL(page).origin : []));
+  const [[most] = []] = byFrequency(listed);
   const published = config?.url === undefined ? undefined : new URL(config.url).origin;
   const expected = [url.protocol === 'file:' ? undefined : url.origin, published].filter((one) => one !== undefined);
-  const known = expected.find((origin) => counts.has(origin));
+  const known = expected.find((origin) => listed.includes(origin));
   if (known !== undefined) return { value: known, problems: [] };
   if (most === undefined) return { value: undefined, problems: refused(source, 'lists no valid URL').problems };
   if (url.protocol === 'file:') return { value: most, problems: [] };

@@ -1,4 +1,5 @@
 /** Attribute lists: `{ .class #id key=value }`. */
+import { matchAt } from '../../../lib/place.ts';
 
 export interface Attributes {
   id?: string;
@@ -13,30 +14,26 @@ const TOKEN =
 
 /** The list at an offset, and where it ends. Words alone in braces are text. */
 export function attributesAt(text: string, offset: number): { attributes: Attributes; end: number } | undefined {
-  LIST.lastIndex = offset;
-  const found = LIST.exec(text);
-  if (!found) return undefined;
-  const attributes = readAttributes((found[1] as string).trim());
-  return attributes && { attributes, end: LIST.lastIndex };
+  const [list = '', inner = ''] = matchAt(LIST, text, offset) ?? [];
+  const attributes = readAttributes(inner.trim());
+  return attributes && { attributes, end: offset + list.length };
 }
 
 export function readAttributes(source: string): Attributes | undefined {
   const attributes: Attributes = { classes: [], others: {} };
   let isList = false;
-  TOKEN.lastIndex = 0;
-  let at = 0;
-  while (at < source.length) {
-    TOKEN.lastIndex = at;
-    const found = TOKEN.exec(source);
+  for (let at = 0; at < source.length; ) {
+    const found = matchAt(TOKEN, source, at);
     if (!found) return undefined;
-    at = TOKEN.lastIndex;
-    const [, id, name, key, double, single, plain, word] = found;
+    const [token, id, name, key, double, single, plain, word] = found;
+    at += token.length;
     isList ||= word === undefined || word.startsWith('data-');
+    const value = double ?? single ?? plain ?? '';
     if (id !== undefined) attributes.id = id;
     else if (name !== undefined) attributes.classes.push(name);
-    else if (key === 'class') attributes.classes.push(...(double ?? single ?? plain ?? '').split(/\s+/));
-    else if (key === 'id') attributes.id = double ?? single ?? plain ?? '';
-    else attributes.others[key ?? word ?? ''] = key === undefined ? true : (double ?? single ?? plain ?? '');
+    else if (key === 'class') attributes.classes.push(...value.split(/\s+/));
+    else if (key === 'id') attributes.id = value;
+    else attributes.others[key ?? word ?? ''] = key === undefined ? true : value;
   }
   return isList ? attributes : undefined;
 }

@@ -1,6 +1,7 @@
 /** Front matter: keys of Material for MkDocs in docsgen's words. */
 import { type Document, isMap, isScalar, type Pair, parseDocument } from 'yaml';
 import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
 import type { NoteKind } from '../../base/types.ts';
 import { type Context, note } from './context.ts';
@@ -14,17 +15,13 @@ interface Change {
 
 type Handle = (value: unknown, ctx: Context) => Change;
 
-const removed =
-  (text: string): Handle =>
-  () => ({ set: {}, report: ['lost', text] });
+const removed = (text: string): Change => ({ set: {}, report: ['lost', text] });
 
 /** Where an own key of the site would mean something to docsgen, it gets another name. */
-const renamed =
-  (key: string): Handle =>
-  (value) => ({
-    set: { [`mkdocs_${key}`]: value },
-    report: ['look', `\`${key}\` means something else in docsgen, so the key is now \`mkdocs_${key}\`.`],
-  });
+const renamed = (key: string, value: unknown): Change => ({
+  set: { [`mkdocs_${key}`]: value },
+  report: ['look', `\`${key}\` means something else in docsgen, so the key is now \`mkdocs_${key}\`.`],
+});
 
 const KEYS: Record<string, Handle> = {
   title: (value) => ({ set: value === null ? {} : { title: String(value) } }),
@@ -35,10 +32,7 @@ const KEYS: Record<string, Handle> = {
     const icon = iconName(String(value));
     needIcon(ctx, icon?.set);
     if (icon) return { set: { sidebar_icon: icon.name }, report: ['converted', 'The sidebar shows the icon.'] };
-    return {
-      set: {},
-      report: ['lost', `The icon ${String(value)} is not in a set that docsgen reads: set \`sidebar_icon\`.`],
-    };
+    return removed(`The icon ${String(value)} is not in a set that docsgen reads: set \`sidebar_icon\`.`);
   },
   status: (value) => {
     const name = String(value);
@@ -53,46 +47,29 @@ const KEYS: Record<string, Handle> = {
     const boost = isObject(value) ? Number(value['boost']) : Number.NaN;
     const excluded = isObject(value) && value['exclude'] === true;
     if (excluded)
-      return {
-        set: { search_boost: 0.1 },
-        report: ['look', 'Search still finds the page, but ranks it last.'],
-      };
-    if (Number.isNaN(boost)) return { set: {}, report: ['lost', 'docsgen has no such option for search.'] };
-    return {
-      set: { search_boost: Math.min(10, Math.max(0.1, boost)) },
-      report: ['converted', 'This is `search_boost`.'],
-    };
+      return { set: { search_boost: 0.1 }, report: ['look', 'Search still finds the page, but ranks it last.'] };
+    if (Number.isNaN(boost)) return removed('docsgen has no such option for search.');
+    const limited = Math.min(10, Math.max(0.1, boost));
+    return { set: { search_boost: limited }, report: ['converted', 'This is `search_boost`.'] };
   },
-  template: removed('docsgen has no templates: use a page in `content/pages`, or `template: splash`.'),
-  comments: removed('In docsgen, a theme adds comments.'),
-  social: removed('Set `image` for the card of a page.'),
-  subtitle: removed('docsgen shows no subtitle in the sidebar; the key was removed.'),
+  template: () => removed('docsgen has no templates: use a page in `content/pages`, or `template: splash`.'),
+  comments: () => removed('In docsgen, a theme adds comments.'),
+  social: () => removed('Set `image` for the card of a page.'),
+  subtitle: () => removed('docsgen shows no subtitle in the sidebar; the key was removed.'),
   render_macros: () => ({ set: {} }),
   ignore_macros: () => ({ set: {} }),
-  categories: (_, { isPost }) => ({
-    set: {},
-    ...(isPost ? {} : { report: ['lost', 'Only posts have categories in docsgen.'] as const }),
-  }),
-  readtime: removed('docsgen computes the reading time of posts.'),
-  pin: removed('docsgen sorts posts by date only.'),
-  links: removed('docsgen shows no related links next to posts: add them to the text.'),
+  categories: (_, { isPost }) => (isPost ? { set: {} } : removed('Only posts have categories in docsgen.')),
+  readtime: () => removed('docsgen computes the reading time of posts.'),
+  pin: () => removed('docsgen sorts posts by date only.'),
+  links: () => removed('docsgen shows no related links next to posts: add them to the text.'),
   date: (value, { isPost }) => (isPost ? postDate(value) : docDate(value)),
-  slug: (value, { isPost }) => (isPost ? { set: {} } : renamed('slug')(value, undefined as never)),
+  slug: (value, { isPost }) => (isPost ? { set: {} } : renamed('slug', value)),
   revision_date: (value) => ({ set: { last_update: { date: String(value) } } }),
   git_revision_date: (value) => ({ set: { last_update: { date: String(value) } } }),
   ...Object.fromEntries(
-    [
-      'id',
-      'aliases',
-      'heading_aliases',
-      'banner',
-      'variables',
-      'related',
-      'mdx',
-      'image',
-      'keywords',
-      'sidebar_label',
-    ].map((key) => [key, renamed(key)]),
+    'id aliases heading_aliases banner variables related mdx image keywords sidebar_label'
+      .split(' ')
+      .map((key) => [key, (value: unknown) => renamed(key, value)]),
   ),
 };
 
@@ -127,7 +104,7 @@ interface Place {
 
 function convertPair(pair: Pair, { doc, yaml, line, ctx }: Place): void {
   const key = String(isScalar(pair.key) ? pair.key.value : pair.key);
-  const handle = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  const handle = lookUp(KEYS, key);
   if (!handle) return;
   const node = pair.value as { toJS?(doc: Document): unknown } | null;
   const value = node?.toJS ? node.toJS(doc) : node;
@@ -183,9 +160,7 @@ function postDate(value: unknown): Change {
 }
 
 const docDate = (value: unknown): Change =>
-  /^\d{4}-\d\d-\d\d/.test(dateText(value))
-    ? { set: { date: dateText(value) } }
-    : renamed('date')(value, undefined as never);
+  /^\d{4}-\d\d-\d\d/.test(dateText(value)) ? { set: { date: dateText(value) } } : renamed('date', value);
 
 /** A day, or day and time, as ISO text. */
 export function dateText(value: unknown): string {

@@ -1,5 +1,7 @@
 /** Icons such as `:material-clock:`, as the icons of Iconify sets. */
+
 import { lookUp } from '../../../lib/look-up.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { attributesAt } from './attributes.ts';
 import { type Context, note } from './context.ts';
 import { type Inline, lineAt, type Piece } from './inline-state.ts';
@@ -65,8 +67,7 @@ const SIZES = new Set(['lg', 'xl', 'xxl', 'xxxl', 'middle', 'top']);
 export function iconAt(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   if (/[A-Za-z\d:]/.test(text[at - 1] ?? '')) return undefined;
-  SHORTCODE.lastIndex = at;
-  const found = SHORTCODE.exec(text);
+  const found = matchAt(SHORTCODE, text, at);
   if (!found) return undefined;
   const [whole, written = ''] = found;
   const icon = iconName(written);

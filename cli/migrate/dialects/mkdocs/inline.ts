@@ -1,4 +1,6 @@
 /** Text of paragraphs, headings, list items and cells: one pass over its characters. */
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { attributesAt, htmlAttributes } from './attributes.ts';
 import { type Context, type Line, note, shortcodeNote } from './context.ts';
 import { iconAt } from './icons.ts';
@@ -75,10 +77,8 @@ function bracketsOf(text: string): Map<number, number> {
   const special = /\\.|(`+)|[[\]]/gs;
   for (let found = special.exec(text); found; found = special.exec(text)) {
     const ticks = found[1];
-    if (ticks !== undefined) {
-      const end = endOfCode(text, special.lastIndex, ticks);
-      if (end !== undefined) special.lastIndex = end;
-    } else if (found[0] === '[') open.push(found.index);
+    if (ticks !== undefined) special.lastIndex = endOfCode(text, special.lastIndex, ticks);
+    else if (found[0] === '[') open.push(found.index);
     else if (found[0] === ']') {
       const start = open.pop();
       if (start !== undefined) pairs.set(start, found.index);
@@ -87,26 +87,16 @@ function bracketsOf(text: string): Map<number, number> {
   return pairs;
 }
 
-/** Where inline code ends that began with these ticks before the offset. */
-function endOfCode(text: string, from: number, ticks: string): number | undefined {
-  for (let at = text.indexOf(ticks, from); at !== -1; ) {
-    let end = at + ticks.length;
-    while (text[end] === '`') end++;
-    if (end - at === ticks.length) return end;
-    at = text.indexOf(ticks, end);
-  }
-  return undefined;
-}
+const TICKS = /`+/y;
 
 /** Inline code stays as it is, but for the ways to name its language. */
 function codeAt(state: Inline, at: number): Piece {
   const { text, ctx } = state;
-  const ticks = /`+/y;
-  ticks.lastIndex = at;
-  const mark = ticks.exec(text)?.[0] ?? '`';
-  const end = endOfCode(text, at + mark.length, mark);
-  if (end === undefined) return { text: mark, end: at + mark.length };
-  const code = text.slice(at + mark.length, end - mark.length);
+  const mark = matchAt(TICKS, text, at)?.[0] ?? '`';
+  const from = at + mark.length;
+  const end = endOfCode(text, from, mark);
+  if (end === from) return { text: mark, end };
+  const code = text.slice(from, end - mark.length);
   const list = text[end] === '{' ? attributesAt(text, end) : undefined;
   const hilite = /^(?:#!|:::)([\w+#.-]+)[ \t]+(?=\S)/.exec(code);
   const language = hilite?.[1] ?? list?.attributes.classes[0];
@@ -131,10 +121,9 @@ function tagAt(state: Inline, at: number): Piece | undefined {
     if (name !== undefined) note(ctx, shortcodeNote(name), lineAt(state, at));
     return end === -1 ? undefined : { text: text.slice(at, end + 3), end: end + 3 };
   }
-  AUTOLINK.lastIndex = at;
-  if (AUTOLINK.test(text)) return { text: text.slice(at, AUTOLINK.lastIndex), end: AUTOLINK.lastIndex };
-  TAG.lastIndex = at;
-  const tag = TAG.exec(text)?.[0];
+  const autolink = matchAt(AUTOLINK, text, at)?.[0];
+  if (autolink !== undefined) return { text: autolink, end: at + autolink.length };
+  const tag = matchAt(TAG, text, at)?.[0];
   if (tag === undefined) return undefined;
   if (hasTemplate(tag, ctx)) {
     note(
@@ -164,8 +153,7 @@ const DOLLARS = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$\\]\$(?!\d)/y;
 /** A formula stays as it is. */
 function dollars({ text, ctx }: Inline, at: number): Piece | undefined {
   if (!ctx.options.has('arithmatex')) return undefined;
-  DOLLARS.lastIndex = at;
-  const found = DOLLARS.exec(text)?.[0];
+  const found = matchAt(DOLLARS, text, at)?.[0];
   return found === undefined ? undefined : { text: found, end: at + found.length };
 }
 
@@ -174,8 +162,7 @@ const EMPHASIS = /(\*{1,3}|_{1,3})(?=\S)([^*_`<[\]]+)\1(?=\{)/y;
 /** Emphasis with an attribute list. */
 function emphasisAt(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
-  EMPHASIS.lastIndex = at;
-  const found = EMPHASIS.exec(text);
+  const found = matchAt(EMPHASIS, text, at);
   const list = found && attributesAt(text, at + found[0].length);
   if (!found || !list) return undefined;
   for (const name of list.attributes.classes) ctx.needs.classes.add(name);

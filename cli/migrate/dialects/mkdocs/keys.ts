@@ -11,14 +11,18 @@ const NAMES: Record<string, string> = {
   ...{ plus: 'Plus', minus: '-', comma: ',', period: '.', slash: '/', backslash: '\\', semicolon: ';', colon: ':' },
   ...{ equal: '=', tilde: '~', grave: '`', 'single-quote': "'", 'double-quote': '"', question: '?', exclam: '!' },
   ...{ underscore: '_', pipe: '|', asterisk: '*', at: '@', hash: '#', dollar: '$', percent: '%', caret: '^' },
-  ...{ 'bracket-left': '\\[', 'bracket-right': '\\]', 'brace-left': '{', 'brace-right': '}' },
+  ...{ 'bracket-left': '[', 'bracket-right': ']', 'brace-left': '{', 'brace-right': '}' },
   ...{ 'left-ctrl': 'Left Ctrl', 'right-ctrl': 'Right Ctrl', 'left-shift': 'Left Shift', 'right-shift': 'Right Shift' },
 };
 
-/** `ctrl+alt+"My key"` → `Ctrl+Alt+My key` */
+/** `ctrl+alt+"My key"` → `Ctrl+Alt+My key`, with a no-break space: another one would begin the next chord. */
 export function keyNames(source: string): string {
   const parts = source.match(/"(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+'|[\w-]+/g) ?? [];
-  return parts.map(keyName).join('+');
+  return parts
+    .map(keyName)
+    .join('+')
+    .replace(/ /g, '\u00a0')
+    .replace(/[\\[\]|`*_<]/g, '\\$&');
 }
 
 function keyName(part: string): string {

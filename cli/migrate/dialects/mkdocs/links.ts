@@ -1,4 +1,5 @@
 /** Links and pictures, with the attribute lists that follow them. */
+import { matchAt } from '../../../lib/place.ts';
 import { type Attributes, attributesAt, htmlAttributes, quoted } from './attributes.ts';
 import { type Context, type Line, note } from './context.ts';
 import { type Inline, lineAt, type Piece } from './inline-state.ts';
@@ -13,6 +14,8 @@ interface Target {
 
 const URL_AND_TITLE = /^[ \t\n]*(?:<([^<>\n]*)>|(.*?))(?:[ \t\n]+(?:"(.*)"|'(.*)'))?[ \t\n]*$/s;
 
+const REFERENCE = /\[([^\]\n]*)\]/y;
+
 /** A link or picture at a `[` or `![`. */
 export function linkAt(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
@@ -26,10 +29,8 @@ export function linkAt(state: Inline, at: number): Piece | undefined {
   const label = text.slice(open + 1, close);
   const target = text[close + 1] === '(' ? targetAt(text, close + 1) : undefined;
   if (target) return written(state, { at, label, target, isPicture });
-  const reference = /\[([^\]\n]*)\]/y;
-  reference.lastIndex = close + 1;
-  const named = reference.exec(text);
-  const end = named ? reference.lastIndex : close + 1;
+  const named = matchAt(REFERENCE, text, close + 1);
+  const end = close + 1 + (named?.[0].length ?? 0);
   const url = definition((named?.[1] || label).toLowerCase(), ctx);
   const list = url !== undefined && text[end] === '{' ? attributesAt(text, end) : undefined;
   if (list && url !== undefined) return written(state, { at, label, target: { url, end }, isPicture });
@@ -140,12 +141,11 @@ const WIKI = /\[\[([\w :,/-]+)\]\]/y;
 /** `[[Page]]` of the extension `wikilinks`: a link to `/Page/`. */
 function wikiLink(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
-  WIKI.lastIndex = at;
-  const found = ctx.options.has('wikilinks') ? WIKI.exec(text) : null;
+  const found = ctx.options.has('wikilinks') ? matchAt(WIKI, text, at) : undefined;
   if (!found) return undefined;
   const label = (found[1] as string).trim();
   const line = lineAt(state, at);
   note(ctx, ['converted', '`[[Page]]`', 'Wiki links are now links with a URL.'], line);
   const url = newUrl(`/${label.replace(/[ /]+/g, '_')}/`, { ctx, line }, true);
-  return { text: `[${label}](${url})`, end: WIKI.lastIndex };
+  return { text: `[${label}](${url})`, end: at + found[0].length };
 }

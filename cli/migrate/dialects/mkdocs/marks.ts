@@ -1,4 +1,5 @@
-/** Marks of pymdown extensions in a line: keys, insertions, marks, critic marks, symbols. */
+/** Marks in a line: keys, insertions, critic marks, symbols, templates, annotations, mentions. */
+import { matchAt } from '../../../lib/place.ts';
 import { attributesAt } from './attributes.ts';
 import { note } from './context.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
@@ -55,26 +56,25 @@ function pair(state: Inline, { at, mark, tag, extension }: Pair): Piece | undefi
 const SUPERSCRIPT = /\^(?![\s^])((?:[^^\\\s]|\\.)+)\^(?!\^)/y;
 
 function superscript(state: Inline, at: number): Piece | undefined {
-  SUPERSCRIPT.lastIndex = at;
-  const found = state.ctx.options.has('caret') && state.text[at - 1] !== '[' ? SUPERSCRIPT.exec(state.text) : null;
+  const isOn = state.ctx.options.has('caret') && state.text[at - 1] !== '[';
+  const found = isOn ? matchAt(SUPERSCRIPT, state.text, at) : undefined;
   if (!found) return undefined;
   note(state.ctx, ['converted', '`^text^`', 'The text is now in `<sup>`.'], lineAt(state, at));
-  return { text: `<sup>${(found[1] as string).replace(/\\ /g, ' ')}</sup>`, end: SUPERSCRIPT.lastIndex };
+  return { text: `<sup>${(found[1] as string).replace(/\\ /g, ' ')}</sup>`, end: at + found[0].length };
 }
 
 const SUBSCRIPT = /~(?![\s~])((?:[^~\\\s]|\\.)+)~(?!~)/y;
 
-/** `~~x~~` means the same in docsgen; there, `~x~` does as well. */
+/** `~~x~~` means the same in docsgen, where `~x~` is struck through too. */
 function strikethrough(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const isOn = ctx.options.has('tilde');
   if (text.startsWith('~~', at)) return { text: isOn ? '~~' : '\\~\\~', end: at + 2 };
-  SUBSCRIPT.lastIndex = at;
-  const found = SUBSCRIPT.exec(text);
+  const found = matchAt(SUBSCRIPT, text, at);
   if (!found) return undefined;
   if (!isOn) return { text: '\\~', end: at + 1 };
   note(ctx, ['converted', '`~text~`', 'The text is now in `<sub>`.'], lineAt(state, at));
-  return { text: `<sub>${(found[1] as string).replace(/\\ /g, ' ')}</sub>`, end: SUBSCRIPT.lastIndex };
+  return { text: `<sub>${(found[1] as string).replace(/\\ /g, ' ')}</sub>`, end: at + found[0].length };
 }
 
 const KEYS =
@@ -83,12 +83,12 @@ const KEYS =
 /** `++ctrl+c++` */
 function keys(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
-  KEYS.lastIndex = at;
-  const found = ctx.options.has('keys') ? KEYS.exec(text) : null;
+  const found = ctx.options.has('keys') ? matchAt(KEYS, text, at) : undefined;
   if (!found) return undefined;
+  const end = at + found[0].length;
   note(ctx, ['converted', '`++key++`', 'Keys are now `:kbd[Ctrl+C]`.'], lineAt(state, at));
-  const list = text[KEYS.lastIndex] === '{' ? attributesAt(text, KEYS.lastIndex) : undefined;
-  return { text: `:kbd[${keyNames(found[1] as string)}]`, end: list?.end ?? at + found[0].length };
+  const list = text[end] === '{' ? attributesAt(text, end) : undefined;
+  return { text: `:kbd[${keyNames(found[1] as string)}]`, end: list?.end ?? end };
 }
 
 const CRITIC = /\{(?:\+\+([\s\S]*?)\+\+|--([\s\S]*?)--|==([\s\S]*?)==|>>([\s\S]*?)<<|~~([\s\S]*?)~>([\s\S]*?)~~)\}/y;
@@ -97,10 +97,9 @@ const CRITIC = /\{(?:\+\+([\s\S]*?)\+\+|--([\s\S]*?)--|==([\s\S]*?)==|>>([\s\S]*
 function critic(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   if (!/^\{(?:\+\+|--|==|>>|~~)/.test(text.slice(at, at + 3)) || closing(state, '}', at) === -1) return undefined;
-  CRITIC.lastIndex = at;
-  const found = ctx.options.has('critic') ? CRITIC.exec(text) : null;
+  const found = ctx.options.has('critic') ? matchAt(CRITIC, text, at) : undefined;
   if (!found) return undefined;
-  const [, added, removed, marked, comment, before, after] = found;
+  const [whole, added, removed, marked, comment, before, after] = found;
   const { critic: mode } = ctx.options;
   note(
     ctx,
@@ -109,7 +108,7 @@ function critic(state: Inline, at: number): Piece | undefined {
   );
   const ins = (one = '') => (mode === 'view' ? `<ins>${one}</ins>` : mode === 'accept' ? one : '');
   const del = (one = '') => (mode === 'view' ? `<del>${one}</del>` : mode === 'accept' ? '' : one);
-  const end = CRITIC.lastIndex;
+  const end = at + whole.length;
   if (added !== undefined) return { text: ins(added), end };
   if (removed !== undefined) return { text: del(removed), end };
   if (marked !== undefined) return { text: mode === 'view' ? `<mark>${marked}</mark>` : marked, end };
@@ -127,43 +126,38 @@ function template(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const { variables } = ctx.options;
   if (variables === undefined) return hookTemplate(state, at);
-  RAW.lastIndex = at;
-  const raw = RAW.exec(text)?.[1];
-  if (raw !== undefined) return { text: raw.replaceAll('{{', '\\{{'), end: RAW.lastIndex };
-  VARIABLE.lastIndex = at;
-  const name = VARIABLE.exec(text)?.[1];
+  const [raw, inside] = matchAt(RAW, text, at) ?? [];
+  if (raw !== undefined && inside !== undefined) return { text: inside.replaceAll('{{', '\\{{'), end: at + raw.length };
+  const [variable = '', name] = matchAt(VARIABLE, text, at) ?? [];
   const plain = name?.replace(/^config\./, '');
   if (plain !== undefined && variables.has(plain)) {
     if (plain !== name)
       note(ctx, ['converted', `\`{{ ${name} }}\``, `The variable is now \`${plain}\`.`], lineAt(state, at));
-    return { text: `{{${plain}}}`, end: VARIABLE.lastIndex };
+    return { text: `{{${plain}}}`, end: at + variable.length };
   }
-  TEMPLATE.lastIndex = at;
-  const found = TEMPLATE.exec(text)?.[0];
+  const found = matchAt(TEMPLATE, text, at)?.[0];
   if (found === undefined) return undefined;
-  if (/^\{%-?\s*(?:end)?raw\s*-?%\}$/.test(found)) return { text: '', end: TEMPLATE.lastIndex };
+  const end = at + found.length;
+  if (/^\{%-?\s*(?:end)?raw\s*-?%\}$/.test(found)) return { text: '', end };
   const advice = 'docsgen does not run Jinja: write its result, or use a variable from `markdown.variables`.';
   note(ctx, ['lost', `\`${found}\``, advice], lineAt(state, at));
-  return { text: found.startsWith('{#') ? '' : `\`${found}\``, end: TEMPLATE.lastIndex };
+  return { text: found.startsWith('{#') ? '' : `\`${found}\``, end };
 }
 
 /** A name in braces that a hook of the old site may have replaced. */
 function hookTemplate(state: Inline, at: number): undefined {
-  VARIABLE.lastIndex = at;
-  const found = state.ctx.options.shortcodes ? VARIABLE.exec(state.text)?.[0] : undefined;
+  const found = state.ctx.options.shortcodes ? matchAt(VARIABLE, state.text, at)?.[0] : undefined;
   if (found !== undefined)
     note(state.ctx, ['look', `\`${found}\``, 'If a hook replaced this, write its result.'], lineAt(state, at));
   return undefined;
 }
 
-const ANNOTATION = /\((\d+)\)(!?)/y;
+const ANNOTATION = /(\(\d+\))!/y;
 
-/** `(1)!` and, in annotated text, `(1)`: the number stays, and the list after the text explains it. */
+/** `(1)!` becomes `(1)`; the list after the text explains the number. */
 function annotation(state: Inline, at: number): Piece | undefined {
-  ANNOTATION.lastIndex = at;
-  const found = ANNOTATION.exec(state.text);
-  if (!found || found[2] === '') return undefined;
-  return { text: `(${found[1]})`, end: ANNOTATION.lastIndex };
+  const [whole, number] = matchAt(ANNOTATION, state.text, at) ?? [];
+  return whole !== undefined && number !== undefined ? { text: number, end: at + whole.length } : undefined;
 }
 
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
@@ -186,10 +180,10 @@ function symbols(state: Inline, at: number): Piece | undefined {
   if (!state.ctx.options.has('smartsymbols')) return undefined;
   const isWord = /[\w/]/.test(state.text[at - 1] ?? '');
   for (const [pattern, text] of SYMBOLS) {
-    pattern.lastIndex = at;
-    if (pattern.test(state.text) && !(isWord && /^[c\d]/.test(state.text[at] as string))) {
+    const found = matchAt(pattern, state.text, at);
+    if (found && !(isWord && /^[c\d]/.test(state.text[at] as string))) {
       note(state.ctx, ['converted', 'smart symbols', 'Symbols such as (c) are now characters.'], lineAt(state, at));
-      return { text, end: pattern.lastIndex };
+      return { text, end: at + found[0].length };
     }
   }
   return undefined;
@@ -202,8 +196,7 @@ function mention(state: Inline, at: number): Piece | undefined {
   const { ctx, text } = state;
   const { repository } = ctx.options;
   if (repository === undefined || state.inLink) return undefined;
-  MENTION.lastIndex = at;
-  const found = MENTION.exec(text);
+  const found = matchAt(MENTION, text, at);
   if (!found) return undefined;
   const [whole, user, issue] = found;
   note(

@@ -7,25 +7,6 @@ import { type Context, type Line, note } from './context.ts';
 import { indentOf, isBlank, TAB, trimmed } from './lines.ts';
 
 const OPEN = /^(\/{3,}) *([\w-]+)(?: *\| *(.*?))?[ \t]*$/;
-const ADMONITIONS = new Set([
-  'note',
-  'attention',
-  'caution',
-  'danger',
-  'error',
-  'tip',
-  'hint',
-  'warning',
-  'info',
-  'important',
-  'success',
-  'question',
-  'bug',
-  'example',
-  'quote',
-  'abstract',
-  'failure',
-]);
 
 interface Slash {
   name: string;
@@ -43,33 +24,16 @@ export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
   const { name, title, options, attributes, body, line, end } = one;
   note(ctx, ['converted', `\`/// ${name}\``, 'Blocks with slashes are now blocks with colons, or HTML.'], line);
   const { id, classes } = attributes;
-  const shape = { classes, title: title === '' ? undefined : title, ...(id === undefined ? {} : { id }) };
   if (name === 'tab') return tabsFrom(lines, { at, ctx });
-  if (name === 'details')
-    return {
-      out: boxText(
-        {
-          ...shape,
-          type: options['type'],
-          folds: true,
-          opened: options['open'] === 'True' || options['open'] === 'true',
-        },
-        { body, ctx, line },
-      ),
-      end,
-    };
-  if (name === 'admonition' || ADMONITIONS.has(name)) {
-    const type = name === 'admonition' ? (options['type'] ?? 'note') : name;
-    return { out: boxText({ ...shape, type, folds: false, opened: false }, { body, ctx, line }), end };
-  }
   if (/^(?:figure-|table-)?caption$/.test(name)) return caption(one, { ctx, before });
   if (name === 'define') return { out: define(body, ctx), end };
   if (name === 'html') return { out: element(one, ctx), end };
-  // A type of the site's own, such as those of `blocks.admonition.types`.
-  return {
-    out: boxText({ ...shape, type: name.toLowerCase(), folds: false, opened: false }, { body, ctx, line }),
-    end,
-  };
+  const folds = name === 'details';
+  // Other names are types: those of docsgen, or of the site's own `blocks.admonition.types`.
+  const type = folds ? options['type'] : name === 'admonition' ? (options['type'] ?? 'note') : name.toLowerCase();
+  const opened = folds && (options['open'] === 'True' || options['open'] === 'true');
+  const box = { type, classes, title: title === '' ? undefined : title, folds, opened };
+  return { out: boxText({ ...box, ...(id === undefined ? {} : { id }) }, { body, ctx, line }), end };
 }
 
 /** The block with its options, which are YAML of one level, indented by four columns. */

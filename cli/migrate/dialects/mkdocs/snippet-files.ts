@@ -1,23 +1,11 @@
 /** Finds files that texts quote, and the parts of them that are named. */
+import path from 'node:path';
 import type { Context } from './context.ts';
-
-/** Joins paths below the old site; the result may begin with `../`. */
-function joinPath(folder: string, relative: string): string {
-  const out: string[] = [];
-  for (const part of `${folder}/${relative}`.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
-    else out.push(part);
-  }
-  return out.join('/');
-}
-
-const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '');
 
 /** A path that is relative to the page, or to the old site. */
 export function pathFrom(name: string, ctx: Context, relative: boolean): string | undefined {
   if (/^[a-z]+:/i.test(name)) return undefined;
-  const near = joinPath(folderOf(ctx.base), name);
+  const near = path.posix.join(path.posix.dirname(ctx.base), name);
   if (relative && ctx.page.read(near) !== undefined) return near;
   return fileOf(name, ctx) ?? (relative ? near : undefined);
 }
@@ -25,7 +13,7 @@ export function pathFrom(name: string, ctx: Context, relative: boolean): string 
 /** A file in the folders of snippets. */
 export function fileOf(name: string, ctx: Context): string | undefined {
   for (const folder of ctx.options.snippetFolders) {
-    const file = joinPath(folder, name);
+    const file = path.posix.join(folder, name);
     if (ctx.page.read(file) !== undefined) return file;
   }
   return undefined;

@@ -1,5 +1,6 @@
 /** Tags: components of Starlight and Astro become docsgen's, and directives of Astro go. */
 
+import { words } from '../../../lib/words.ts';
 import { placeholder } from '../text/placeholder.ts';
 import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
@@ -47,10 +48,8 @@ const RENAMED = new Set(['Code', 'Image', 'Picture', 'Fragment', 'AnchorHeading'
 
 /** Components that docsgen has without an import. */
 const OWN = new Set(
-  `Admonition Aside Callout Badge CallToAction Card LinkCard Cards CardGrid CardGroup CodeBlock CodeGroup CodeTabs Details
-  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline`.split(
-    /\s+/,
-  ),
+  words(`Admonition Aside Callout Badge CallToAction Card LinkCard Cards CardGrid CardGroup CodeBlock CodeGroup CodeTabs Details
+  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline`),
 );
 
 /** In a new site, a component that the page gets from nowhere has a placeholder. */
@@ -113,6 +112,13 @@ const withIcon: ConvertTag = (tag, work) => {
 
 const same: ConvertTag = () => undefined;
 
+/** Drops an attribute without a counterpart. */
+function leave(tag: Tag, { name, of, text }: { name: string; of: string; text: string }, work: Work): undefined {
+  const found = attributeOf(tag, name);
+  if (found) work.draft.note('look', `<${of} ${name}>`, { text, at: found.start });
+  drop(found, work);
+}
+
 const COMPONENTS: Readonly<Record<string, ConvertTag>> = {
   Steps: same,
   FileTree: same,
@@ -120,42 +126,25 @@ const COMPONENTS: Readonly<Record<string, ConvertTag>> = {
   Card: withIcon,
   Aside: withIcon,
   LinkButton: withIcon,
-  TabItem(tag, work) {
-    const icon = attributeOf(tag, 'icon');
-    if (icon) work.draft.note('look', '<TabItem icon>', { text: 'Tabs show only their labels.', at: icon.start });
-    drop(icon, work);
-    return undefined;
-  },
+  TabItem: (tag, work) => leave(tag, { name: 'icon', of: 'TabItem', text: 'Tabs show only their labels.' }, work),
   Tabs(tag, work) {
     renameAttribute(tag, ['syncKey', 'groupId'], work);
     return undefined;
   },
-  CardGrid(tag, work) {
-    const stagger = attributeOf(tag, 'stagger');
-    if (stagger)
-      work.draft.note('look', '<CardGrid stagger>', {
-        text: 'All cards in a row have the same height.',
-        at: stagger.start,
-      });
-    drop(stagger, work);
-    return undefined;
-  },
+  CardGrid: (tag, work) =>
+    leave(tag, { name: 'stagger', of: 'CardGrid', text: 'All cards in a row have the same height.' }, work),
   Badge(tag, work) {
     const variant = attributeOf(tag, 'variant');
     if (attributeText(variant) === 'default') drop(variant, work);
-    const size = attributeOf(tag, 'size');
-    if (size)
-      work.draft.note('look', '<Badge size>', { text: 'A badge is as large as the text around it.', at: size.start });
-    drop(size, work);
-    return undefined;
+    return leave(tag, { name: 'size', of: 'Badge', text: 'A badge is as large as the text around it.' }, work);
   },
   Icon(tag, work) {
     iconIn(tag, 'name', work);
     return undefined;
   },
   Code: codeBlock,
-  Image: (tag, work) => image(tag, work),
-  Picture: (tag, work) => image(tag, work),
+  Image: image,
+  Picture: image,
   Fragment: fragment,
   AnchorHeading: heading,
 };

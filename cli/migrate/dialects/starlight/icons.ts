@@ -1,17 +1,14 @@
 /** Starlight's icons by the names that docsgen knows: its own, those of Lucide, and those of other Iconify sets. */
+import { BRAND_ICONS } from '../../../lib/brand-icons.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import { words } from '../../../lib/words.ts';
 
-/** docsgen's own icons: they need no package. */
-const OWN = 'github gitlab x bluesky mastodon discord slack youtube linkedin stackoverflow npm rss email'.split(' ');
+/** docsgen's own icons need no package. */
+const isOwn = (name: string): boolean => Object.hasOwn(BRAND_ICONS, name);
 
 /** Pairs of Starlight's name and ours. */
 const pairs = (list: string): Record<string, string> =>
-  Object.fromEntries(
-    list
-      .trim()
-      .split(/\s+/)
-      .map((pair) => pair.split('=') as [string, string]),
-  );
+  Object.fromEntries(words(list).map((pair) => pair.split('=') as [string, string]));
 
 const OWN_NAMES = pairs('blueSky=bluesky stackOverflow=stackoverflow twitter=x x.com=x');
 
@@ -33,9 +30,9 @@ const LOGOS = pairs(`
   solidjs=solid alpine=alpinedotjs nix=nixos node=nodedotjs vscode=visualstudiocode zed=zedindustries
   chrome=googlechrome edge=microsoftedge`);
 const SAME_LOGOS = new Set(
-  `bitbucket forgejo farcaster gitter codeberg threads twitch instagram telegram facebook reddit patreon signal matrix
+  words(`bitbucket forgejo farcaster gitter codeberg threads twitch instagram telegram facebook reddit patreon signal matrix
   discourse zulip pinterest tiktok astro pnpm biome bun mdx apple linux homebrew cloudflare vercel netlify deno jsr
-  backstage confluence jira storybook jetbrains vim figma sketch sourcehut substack firefox safari`.split(/\s+/),
+  backstage confluence jira storybook jetbrains vim figma sketch sourcehut substack firefox safari`),
 );
 
 /** Names of the set Seti that VSCode Icons has under another name. */
@@ -49,7 +46,7 @@ const SETI_SIGNS = pairs(
 
 /** The name of a Starlight icon in docsgen, and the package it needs; undefined: Starlight has no such icon. */
 export function iconNamed(name: string): { name: string; needs?: string } | undefined {
-  const own = lookUp(OWN_NAMES, name) ?? (OWN.includes(name) ? name : undefined);
+  const own = lookUp(OWN_NAMES, name) ?? (isOwn(name) ? name : undefined);
   if (own !== undefined) return { name: own };
   const lucide = lookUp(LUCIDE, name);
   if (lucide !== undefined) return { name: lucide, needs: '@iconify-json/lucide' };
@@ -59,7 +56,7 @@ export function iconNamed(name: string): { name: string; needs?: string } | unde
 }
 
 function setiIcon(name: string): { name: string; needs?: string } {
-  if (OWN.includes(name)) return { name };
+  if (isOwn(name)) return { name };
   const sign = lookUp(SETI_SIGNS, name);
   if (sign !== undefined) return { name: sign, needs: '@iconify-json/lucide' };
   return { name: `vscode-icons:file-type-${lookUp(SETI, name) ?? name}`, needs: '@iconify-json/vscode-icons' };

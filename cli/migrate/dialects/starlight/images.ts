@@ -1,47 +1,32 @@
 /** Images of Astro. */
 
+import { words } from '../../../lib/words.ts';
 import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import { fileMeant, written } from './paths.ts';
 import type { Work } from './work.ts';
+
+/** Attributes that are written in another way, or not needed. */
+const GONE = new Set(
+  words(`src alt formats widths sizes densities quality format priority layout fit position inferSize fallbackFormat
+  pictureAttributes loading decoding fetchpriority`),
+);
 
 /** `<Image>` and `<Picture>`: an image of Markdown where it has no other attributes, otherwise `<img>`. */
 export function image(tag: Tag, work: Work): 'whole' {
   const { draft } = work;
   const src = attributeOf(tag, 'src');
   const path = pictureOf(src, work);
-  const alt = attributeText(attributeOf(tag, 'alt')) ?? (attributeOf(tag, 'alt')?.code === undefined ? '' : undefined);
-  const gone = new Set([
-    'src',
-    'alt',
-    'formats',
-    'widths',
-    'sizes',
-    'densities',
-    'quality',
-    'format',
-    'priority',
-    'layout',
-    'fit',
-    'position',
-    'inferSize',
-    'fallbackFormat',
-    'pictureAttributes',
-    'loading',
-    'decoding',
-    'fetchpriority',
-  ]);
-  const others = tag.attributes.filter(({ name }) => !gone.has(name));
+  const given = attributeOf(tag, 'alt');
+  const alt = attributeText(given) ?? (given?.code === undefined ? '' : undefined);
+  const others = tag.attributes.filter(({ name }) => !GONE.has(name));
   const isText =
     path !== undefined && alt !== undefined && others.length === 0 && !/[\s()<>]/.test(path) && !isInside(tag, work);
   if (isText) draft.replace(tag.start, tag.pair?.end ?? tag.end, `![${alt.replace(/[[\]]/g, '\\$&')}](${path})`);
   else {
-    const written = others.map(({ start, end }) => kept(draft.text.slice(start, end), work));
+    const rest = others.map(({ start, end }) => kept(draft.text.slice(start, end), work));
     const source = path === undefined ? `src={${sourceCode(src, work)}}` : `src="${path}"`;
-    const text =
-      alt === undefined
-        ? draft.text.slice(attributeOf(tag, 'alt')?.start, attributeOf(tag, 'alt')?.end)
-        : `alt="${alt}"`;
-    draft.replace(tag.start, tag.pair?.end ?? tag.end, `<${['img', source, text, ...written].join(' ')} />`);
+    const text = alt === undefined ? draft.text.slice(given?.start, given?.end) : `alt="${alt}"`;
+    draft.replace(tag.start, tag.pair?.end ?? tag.end, `<${['img', source, text, ...rest].join(' ')} />`);
   }
   return 'whole';
 }

@@ -1,5 +1,6 @@
 /** Imports of MDX: those of Starlight and Astro go, those of files get the paths of the new site. */
 
+import { packageOf } from '../../../lib/paths.ts';
 import type { Token } from '../text/tokens.ts';
 import { fileMeant, written } from './paths.ts';
 import type { Work } from './work.ts';
@@ -12,21 +13,7 @@ const BUILT_IN =
 
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 const FRAMEWORK = /\.(?:astro|vue|svelte|marko)$/i;
-const CODE = [
-  '.tsx',
-  '.jsx',
-  '.ts',
-  '.js',
-  '.astro',
-  '.mdx',
-  '.md',
-  '.vue',
-  '.svelte',
-  '/index.tsx',
-  '/index.ts',
-  '/index.jsx',
-  '/index.js',
-];
+const CODE = '.tsx .jsx .ts .js .astro .mdx .md .vue .svelte /index.tsx /index.ts /index.jsx /index.js'.split(' ');
 
 /** Reads all imports of a page before anything else is converted. */
 export function readImports(tokens: readonly Token[], work: Work): void {
@@ -63,7 +50,6 @@ function readImport(one: Import, work: Work): void {
       text: `docsgen has no module "${spec}": remove ${names.trim() || 'the import'}, or write it in React.`,
       at: start,
     });
-    for (const [local] of namesOf(names, spec)) work.foreign.set(local, spec);
     work.draft.removeLine(start, end);
   } else if (/astro|starlight/.test(spec)) readComponents(one, work);
   else work.places.needs?.(packageOf(spec));
@@ -102,10 +88,7 @@ function readFile({ start, end, text, names, spec }: Import, meant: string, work
   }
   const isForeign = FRAMEWORK.test(file);
   if (isForeign) {
-    work.draft.note('lost', `component ${file}`, {
-      text: STAND_IN,
-      at: start,
-    });
+    work.draft.note('lost', `component ${file}`, { text: STAND_IN, at: start });
     for (const name of namesOf(names, spec).keys()) work.components.set(name, file);
     work.places.foreign?.(file, false);
   }
@@ -128,8 +111,6 @@ function existing(file: string, { page }: Work): string {
   if (/\.\w+$/.test(file) && page.read(file) !== undefined) return file;
   return CODE.map((ending) => file + ending).find((name) => page.read(name) !== undefined) ?? file;
 }
-
-const packageOf = (spec: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(spec)?.[0] ?? spec;
 
 /** Local name → name in the module. */
 function namesOf(names: string, spec: string): Map<string, string> {

@@ -2,6 +2,8 @@
 
 import path from 'node:path';
 import { decodePath } from '../../../lib/paths.ts';
+import { isObject } from '../../../lib/plain-data.ts';
+import { orUndefined } from '../../../system/or-undefined.ts';
 import { relativeFrom } from '../../base/paths.ts';
 import type { PageFacts } from '../../base/types.ts';
 import type { Target } from '../text/tokens.ts';
@@ -33,12 +35,8 @@ function readAliases(read: PageFacts['read']): Aliases {
 /** JSON with comments and trailing commas; an empty object if it is something else. */
 function readJson(text: string): object {
   const plain = text.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1').replace(/,(\s*[}\]])/g, '$1');
-  try {
-    const value: unknown = JSON.parse(plain);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+  const value = orUndefined((): unknown => JSON.parse(plain));
+  return isObject(value) ? value : {};
 }
 
 /** The file of the old site that a page means; undefined for packages, URLs and files of the public folder. */

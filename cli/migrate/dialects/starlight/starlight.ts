@@ -42,7 +42,6 @@ export function convertPage(
       used: new Set(),
       locals: new Set(),
       builtIn: new Map(),
-      foreign: new Map(),
       components: new Map(),
     },
   };

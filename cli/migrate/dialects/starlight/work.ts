@@ -53,8 +53,6 @@ export interface Work {
   imported: Map<string, Picture>;
   /** Names of pictures that code of the page uses, so that their imports stay. */
   used: Set<string>;
-  /** What the page imports from modules that docsgen does not have: name → module. */
-  foreign: Map<string, string>;
   /** All names that the page imports. */
   locals: Set<string>;
   /** Components of other frameworks: name → file. */

@@ -1,4 +1,5 @@
 /** A text that is being converted: replacements by offset, and the notes about them. */
+import { placesIn } from '../../../lib/place.ts';
 import type { Note, NoteKind } from '../../base/types.ts';
 
 interface Edit {
@@ -10,13 +11,14 @@ interface Edit {
 export class Draft {
   readonly notes: Note[] = [];
   readonly #edits: Edit[] = [];
-  readonly #lineStarts: number[] = [0];
+  /** Line and column of an offset. */
+  readonly place: ReturnType<typeof placesIn>;
 
   constructor(
     readonly text: string,
     readonly file: string,
   ) {
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#lineStarts.push(at + 1);
+    this.place = placesIn(text);
   }
 
   replace(start: number, end: number, by: string): void {
@@ -38,17 +40,6 @@ export class Draft {
 
   note(kind: NoteKind, what: string, { text, at }: { text: string; at?: number }): void {
     this.notes.push({ kind, what, text, file: this.file, ...(at === undefined ? {} : this.place(at)) });
-  }
-
-  place(at: number): { line: number; column: number } {
-    let low = 0;
-    let high = this.#lineStarts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#lineStarts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: at - (this.#lineStarts[low] ?? 0) + 1 };
   }
 
   /** The text with all replacements. Of two that overlap, the one that starts first, or is longer, wins. */

@@ -1,4 +1,5 @@
 /** Reads one tag of MDX, HTML or Vue: its name and attributes, each with its place. */
+import { matchAt } from '../../../lib/place.ts';
 
 export interface Attribute {
   name: string;
@@ -41,10 +42,7 @@ export const VUE: Syntax = { name: /[^\s"'<>/=]+/y, bare: /[^\s"'=<>`]+/y, hasCo
 const NAME = /[A-Za-z_$][\w$.:-]*/y;
 const SPACE = /\s*/y;
 
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
+const lengthAt = (pattern: RegExp, text: string, at: number): number => matchAt(pattern, text, at)?.[0].length ?? 0;
 
 /** The tag that begins with the `<` at an offset; undefined if there is none. */
 export function readTag(text: string, start: number, syntax: Syntax = MDX): Tag | undefined {
@@ -52,7 +50,7 @@ export function readTag(text: string, start: number, syntax: Syntax = MDX): Tag 
   const closes = text[at] === '/';
   if (closes) at++;
   const nameStart = at;
-  const name = match(NAME, text, at) ?? '';
+  const name = matchAt(NAME, text, at)?.[0] ?? '';
   at += name.length;
   const tag: Tag = {
     kind: 'tag',
@@ -68,7 +66,7 @@ export function readTag(text: string, start: number, syntax: Syntax = MDX): Tag 
   // The address in `<a@b.example>` is no tag.
   if (!/^[\s/>{]/.test(text.charAt(at))) return undefined;
   for (;;) {
-    at += match(SPACE, text, at)?.length ?? 0;
+    at += lengthAt(SPACE, text, at);
     const char = text[at];
     if (char === '>') return { ...tag, end: at + 1 };
     if (char === '/' && text[at + 1] === '>') return { ...tag, form: 'alone', end: at + 2 };
@@ -84,12 +82,12 @@ function readAttribute(text: string, start: number, syntax: Syntax): Attribute |
     const end = endOfBraces(text, start);
     return end === undefined ? undefined : { name: '', code: text.slice(start + 1, end - 1), start, end };
   }
-  const name = match(syntax.name, text, start);
+  const name = matchAt(syntax.name, text, start)?.[0];
   if (name === undefined) return undefined;
   const afterName = start + name.length;
-  const equals = afterName + (match(SPACE, text, afterName)?.length ?? 0);
+  const equals = afterName + lengthAt(SPACE, text, afterName);
   if (text[equals] !== '=') return { name, start, end: afterName };
-  const at = equals + 1 + (match(SPACE, text, equals + 1)?.length ?? 0);
+  const at = equals + 1 + lengthAt(SPACE, text, equals + 1);
   return readQuoted(text, at, { name, start }) ?? readValue(text, at, { name, start, syntax });
 }
 
@@ -114,7 +112,7 @@ function readValue(text: string, at: number, { syntax, ...own }: Named & { synta
     const close = text.indexOf('`', at + 1);
     return close < 0 ? undefined : { ...own, code: text.slice(at, close + 1), end: close + 1 };
   }
-  const value = match(syntax.bare, text, at);
+  const value = matchAt(syntax.bare, text, at)?.[0];
   return value === undefined ? undefined : { ...own, value, end: at + value.length };
 }
 

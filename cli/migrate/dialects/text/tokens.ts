@@ -1,6 +1,7 @@
 /** Finds what a converter may change: tags, expressions, imports, directives, links and the first lines of fences. */
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { fencedBlockAt } from '../../../lib/blocks/fences.ts';
+import { matchAt } from '../../../lib/place.ts';
 import { endOfBraces, endOfStatement, readTag, type Tag } from './tags.ts';
 
 export interface Fence {
@@ -48,6 +49,7 @@ interface Scan {
 }
 
 const TICKS = /`+/y;
+const PLAIN = /[^\\`<\]{\n]+/y;
 const DIRECTIVE = /[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?([^\n]*)/y;
 const DEFINITION = /[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*<?([^\s>]+)/y;
 const IMPORT =
@@ -65,11 +67,6 @@ export function scan(text: string, mdx: boolean, from: number): Token[] {
   }
   pairTags(work.tokens);
   return work.tokens;
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
 }
 
 /** A construct that begins a line: the offset after it. */
@@ -111,7 +108,7 @@ function readIndentedCode({ text, mdx }: Scan, at: number): number | undefined {
 /** `import` and `export` at the start of a line, in MDX. */
 function readModule({ text, mdx, tokens }: Scan, at: number): number | undefined {
   if (!mdx) return undefined;
-  const found = match(IMPORT, text, at);
+  const found = matchAt(IMPORT, text, at);
   if (found) {
     tokens.push({ kind: 'import', start: at, end: at + found[0].length });
     return at + found[0].length;
@@ -123,7 +120,7 @@ function readModule({ text, mdx, tokens }: Scan, at: number): number | undefined
 }
 
 function readDirective({ text, tokens }: Scan, at: number): number | undefined {
-  const found = match(DIRECTIVE, text, at);
+  const found = matchAt(DIRECTIVE, text, at);
   if (!found) return undefined;
   const [whole, colons = '', name = '', rest = ''] = found;
   const start = at + whole.indexOf(':');
@@ -132,7 +129,7 @@ function readDirective({ text, tokens }: Scan, at: number): number | undefined {
 }
 
 function readDefinition({ text, tokens }: Scan, at: number): number | undefined {
-  const found = match(DEFINITION, text, at);
+  const found = matchAt(DEFINITION, text, at);
   if (!found) return undefined;
   const [whole, url = ''] = found;
   const end = at + whole.length;
@@ -146,7 +143,7 @@ function readInline(work: Scan, at: number): number {
   const char = text[at];
   if (char === '\\') return at + 2;
   if (char === '`') {
-    const ticks = match(TICKS, text, at)?.[0] ?? '`';
+    const ticks = matchAt(TICKS, text, at)?.[0] ?? '`';
     return endOfCode(text, at + ticks.length, ticks);
   }
   if (char === '<') return readAngle(work, at);
@@ -158,8 +155,7 @@ function readInline(work: Scan, at: number): number {
     return at + 1;
   }
   if (char === '\n') return at + 1;
-  const rest = /[^\\`<\]{\n]+/y;
-  return at + Math.max(1, match(rest, text, at)?.[0].length ?? 1);
+  return at + (matchAt(PLAIN, text, at)?.[0].length ?? 1);
 }
 
 function readAngle({ text, tokens }: Scan, at: number): number {
@@ -179,7 +175,7 @@ function readAngle({ text, tokens }: Scan, at: number): number {
 const TARGET = /\]\([ \t]*(?:<([^>\n]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))+))/y;
 
 function readTarget({ text, tokens }: Scan, at: number): number {
-  const found = match(TARGET, text, at);
+  const found = matchAt(TARGET, text, at);
   const url = found?.[1] ?? found?.[2];
   if (!found || url === undefined) return at + 1;
   const start = at + found[0].length - url.length - (found[1] === undefined ? 0 : 1);

@@ -42,20 +42,9 @@ export function readFrontMatter({ yaml, line: first }: Pick<YamlBlock, 'yaml' | 
 }
 
 /** Keys that mean something else in docsgen, whatever their value. */
-const OTHER_MEANING = new Set([
-  'id',
-  'slug',
-  'draft',
-  'unlisted',
-  'template',
-  'aliases',
-  'mdx',
-  'related',
-  'banner',
-  'variables',
-  'noindex',
-  'displayed_sidebar',
-]);
+const OTHER_MEANING = new Set(
+  'id slug draft unlisted template aliases mdx related banner variables noindex displayed_sidebar'.split(' '),
+);
 /** Keys of docsgen whose value must have a kind. */
 const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   title: (value) => typeof value === 'string' || typeof value === 'number',

@@ -1,10 +1,11 @@
 /** Reads elements and directives as uses of components, with their props in the same form. */
+
 import type { Nodes } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp, setOwn } from '../../../lib/look-up.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
+import { isJsx, type JsxElement } from '../html/jsx.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import { copyComponent } from '../html/markdown-copy.ts';
 import type { Component, DirectiveKind, Use, Writer } from '../html/types.ts';
@@ -12,13 +13,12 @@ import { nodePlace } from '../html/writer.ts';
 import { phrasing } from './component.ts';
 import { byTag, componentOfDirective } from './index.ts';
 
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 type Props = Record<string, Literal>;
 
 /** The static component of an element, unless the author defines a component of the same name. */
 function componentOfElement(node: Nodes, w: Pick<Writer, 'mdx'>): Component | undefined {
-  if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || !node.name) return undefined;
+  if (!isJsx(node) || !node.name) return undefined;
   return (w.mdx?.statics ?? byTag).get(node.name);
 }
 
@@ -37,7 +37,7 @@ const componentOf = (node: Nodes, w: Writer): Component | undefined =>
 function readUse(node: Nodes, w: Writer): Use | undefined {
   const component = componentOf(node, w);
   if (component === undefined) return undefined;
-  return isDirective(node) ? directiveUse(node, component, w) : elementUse(node as Element, component, w);
+  return isDirective(node) ? directiveUse(node, component, w) : elementUse(node as JsxElement, component, w);
 }
 
 /** Writes a node that is a component; false for other nodes. */
@@ -73,7 +73,7 @@ function isLabel(child: Nodes, node: Directive): boolean {
   return child.type === 'mdxJsxFlowElement' && child.position?.start.line === node.position?.start.line;
 }
 
-function elementUse(node: Element, component: Component, w: Writer): Use {
+function elementUse(node: JsxElement, component: Component, w: Writer): Use {
   const name = node.name ?? '';
   const props: Props = Object.create(null);
   const refuse = (attribute: string) =>
@@ -102,7 +102,7 @@ function addProp(props: Props, name: string, value: Literal): void {
 }
 
 /** True for an attribute whose value needs no program. */
-export function isPlainProp(attribute: Element['attributes'][number], { implied }: Component): boolean {
+export function isPlainProp(attribute: JsxElement['attributes'][number], { implied }: Component): boolean {
   if (attribute.type === 'mdxJsxExpressionAttribute') return false;
   if (typeof attribute.value !== 'object' || attribute.value === null) return true;
   const code = attribute.value.value;

@@ -1,74 +1,42 @@
 import type { Root } from 'mdast';
-import type { FindIcon } from '../../../lib/icons.ts';
-import type {
-  CodeSymbols,
-  Document,
-  Heading,
-  LooseTag,
-  MarkdownSettings,
-  OutwardLink,
-  Ref,
-} from '../../../model/document.ts';
+import type { Document } from '../../../model/document.ts';
 import { createSlugs } from '../../../model/heading-ids.ts';
-import type { Problem } from '../../../problems/problem.ts';
-import type { DrawDiagram } from '../diagrams/types.ts';
-import type { IncludedFiles } from '../files/site-files.ts';
 import { type HeadingAliases, oldIds, settleOldIds } from '../html/heading-aliases.ts';
 import { JsxSink } from '../html/jsx-sink.ts';
 import { copiedText, markdownCopy } from '../html/markdown-copy.ts';
 import { metered } from '../html/metered.ts';
 import { balanceRaw } from '../html/raw-balance.ts';
 import { HtmlSink } from '../html/sink.ts';
-import type { Esm, MdxFacts, Writer } from '../html/types.ts';
+import type { Esm, Writer } from '../html/types.ts';
 import { writeNode } from '../html/walk.ts';
 import { fillLater } from '../html/writer.ts';
-import type { Highlighter } from '../languages/highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { handlers } from './handlers.ts';
 import { mathWriter } from './math.ts';
 
 /** A written document, and what the writer collected. */
-export interface Written {
+export interface Written extends Pick<Writer, Collected> {
   parts: string[];
-  excerpt?: string;
   /** JSX of an interactive page; its pieces are `parts`. */
   jsx?: string;
   esm?: Esm;
-  headings: Heading[];
-  ids: string[];
-  refs: Ref[];
-  outward: OutwardLink[];
-  loose: LooseTag[];
   /** Diagrams that only the browser can draw. */
   diagrams?: Document['diagrams'];
-  words: number;
-  hasH1: boolean;
-  startsWithTitle?: boolean;
-  head?: string;
-  hasCards?: boolean;
   /** The page as Markdown, with the holes of the HTML. */
   markdown?: string;
-  /** Sources of the drawn diagrams. */
-  diagramSources: string[];
-  problems: Problem[];
 }
 
-export interface WriteInput {
-  file: string;
-  /** The text that the positions of the tree refer to. */
-  source: string;
-  settings: MarkdownSettings;
-  /** Interface texts in the language of the document. */
-  texts: Readonly<Record<string, string>>;
+type Collected =
+  | ('excerpt' | 'head' | 'headings' | 'ids' | 'refs' | 'outward' | 'loose' | 'words' | 'diagramSources' | 'problems')
+  | ('hasH1' | 'startsWithTitle' | 'hasCards');
+
+/** Passed on to the writer as they are. */
+type Given = 'file' | 'source' | 'settings' | 'texts' | 'symbols' | 'highlighter' | 'drawDiagram' | 'files' | 'icons';
+
+export interface WriteInput extends Pick<Writer, Given | 'mdx'> {
   prepared: Prepared;
-  symbols?: CodeSymbols;
-  highlighter?: Highlighter;
   writeTex?: WriteTex;
-  drawDiagram?: DrawDiagram;
-  files: IncludedFiles;
-  icons: FindIcon;
-  mdx?: MdxFacts;
   aliases?: HeadingAliases;
 }
 

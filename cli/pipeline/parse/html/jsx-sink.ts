@@ -1,7 +1,7 @@
 import { escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../../model/body.ts';
-import { styleCode } from './jsx-style.ts';
+import { styleCode } from './jsx.ts';
 import { type Attributes, HtmlSink, type Sink, startTag } from './sink.ts';
 
 /** Names in the generated module that authors do not use. */

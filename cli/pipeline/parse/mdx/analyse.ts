@@ -1,12 +1,14 @@
 /** Decides which parts of an MDX document become HTML and which stay the author's code. */
+
 import type { Nodes, Root } from 'mdast';
 import type { Place } from '../../../lib/place.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import { byTag } from '../components/index.ts';
+import { isJsx, type JsxElement } from '../html/jsx.ts';
 import { literalText } from '../html/literal.ts';
 import type { Esm, MdxFacts } from '../html/types.ts';
-import { type Element, isStaticAttribute } from './attributes.ts';
+import { isStaticAttribute } from './attributes.ts';
 import { isElementName } from './elements.ts';
 import { hasLiveChildren, hasLiveProps, loosePartsOf, partsOf } from './react.ts';
 import { unknownName } from './unknown-names.ts';
@@ -68,8 +70,6 @@ function markAll(node: Nodes, a: Analysis): boolean {
   return true;
 }
 
-const isJsx = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
 /** Components of the author and the theme may inspect their children, which React therefore renders completely. */
 function mayLookAtChildren(node: Nodes, a: Analysis): boolean {
   if (!isJsx(node)) return a.overridden.size > 0 && isOverridden(node, a.overridden);
@@ -81,7 +81,7 @@ function forceAll(node: Nodes, a: Analysis): void {
 }
 
 /** Decides whether React renders a static component, and which children React must see. */
-function markLive(node: Element, a: Analysis): void {
+function markLive(node: JsxElement, a: Analysis): void {
   const component = a.statics.get(node.name ?? '');
   if (component === undefined) {
     if (!isElementName(node.name ?? 'a')) for (const part of loosePartsOf(node, a)) makeLive(part, node, a);
@@ -92,7 +92,7 @@ function markLive(node: Element, a: Analysis): void {
   for (const part of partsOf(node, component, a)) makeLive(part, node, a);
 }
 
-function makeLive(part: Element, parent: Element, a: Analysis): void {
+function makeLive(part: JsxElement, parent: JsxElement, a: Analysis): void {
   if (a.live.has(part)) return;
   a.live.add(part);
   force(part, a, false);
@@ -175,7 +175,7 @@ function isOverridden(node: Nodes, names: ReadonlySet<string>): boolean {
   return names.has(TAGS[node.type] ?? '');
 }
 
-function isProgramElement(node: Element, a: Analysis): boolean {
+function isProgramElement(node: JsxElement, a: Analysis): boolean {
   const { name } = node;
   if (!name) return false;
   const component = a.statics.get(name);

@@ -1,15 +1,14 @@
 /** JSX attributes of HTML elements whose values are known during the build, as HTML. */
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../../model/body.ts';
 import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
+import type { JsxElement } from '../html/jsx.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Attributes } from '../html/sink.ts';
 import type { Writer } from '../html/types.ts';
 import { nodePlace, urlValue } from '../html/writer.ts';
 
-export type Element = MdxJsxFlowElement | MdxJsxTextElement;
-type Attribute = Element['attributes'][number];
+type Attribute = JsxElement['attributes'][number];
 
 const REQUIRE = /^\s*require\(\s*(['"])([^'"`\\]+)\1\s*\)(?:\.default)?\s*$/;
 
@@ -71,7 +70,7 @@ const URL_NAMES = new Set('href src poster xlink:href action formaction data'.sp
 const ENUMERATED = /^(?:aria-|data-|contenteditable$|draggable$|spellcheck$)/;
 
 /** All attributes of a static element, except event handlers, which would be strings. */
-export function htmlAttributes(node: Element, w: Writer): Attributes {
+export function htmlAttributes(node: JsxElement, w: Writer): Attributes {
   const out: Attributes = Object.create(null);
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute' || /^on/i.test(attribute.name) || attribute.name === 'key')
@@ -95,7 +94,7 @@ export function htmlAttributes(node: Element, w: Writer): Attributes {
 }
 
 /** Adds the known attributes of the image that a static element shows. */
-export function withImageFacts(node: Element, attributes: Attributes, w: Writer): Attributes {
+export function withImageFacts(node: JsxElement, attributes: Attributes, w: Writer): Attributes {
   const urlOf = (name: string) => {
     const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && htmlName(one.name) === name);
     const value = found === undefined ? undefined : staticValue(found);

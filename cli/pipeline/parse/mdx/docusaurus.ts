@@ -1,10 +1,11 @@
 /** Uses of Docusaurus' modules in MDX that need no program: `<Link>` with plain attributes, `useBaseUrl` of a text. */
+
 import type { Nodes, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import { byTag } from '../components/index.ts';
+import { isJsx, type JsxElement } from '../html/jsx.ts';
 import { NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Esm } from '../html/types.ts';
-import type { Element } from './attributes.ts';
 import { isElementName } from './elements.ts';
 
 const LINK = '@docusaurus/Link';
@@ -20,7 +21,7 @@ export function makeStatic(root: Root, { statements, statics, names }: Esm): voi
   const call = callOf(localOf(BASE_URL));
   const componentOf = (name: string) => statics.get(name) ?? (names.has(name) ? undefined : byTag.get(name));
   const visit = (node: Nodes): void => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (isJsx(node)) {
       const component = componentOf(node.name ?? '');
       const isPrinted = component !== undefined || node.name === link || isElementName(node.name ?? '');
       if (call && isPrinted) fillBaseUrl(node, call);
@@ -39,7 +40,7 @@ const callOf = (name: string | undefined): RegExp | undefined =>
     : new RegExp(`(?<![\\w$.])${name}\\(\\s*(['"\`])(?![a-z]+:|#|//)(?:\\.?/)?([^'"\`$\\\\]*)\\1\\s*,?\\s*\\)`, 'gi');
 
 /** Leaves out props whose value the build knows. */
-function dropImplied(node: Element, implied: Readonly<Record<string, RegExp>>): void {
+function dropImplied(node: JsxElement, implied: Readonly<Record<string, RegExp>>): void {
   node.attributes = node.attributes.filter((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || !attribute.value) return true;
     return !lookUp(implied, attribute.name)?.test(attribute.value.value);
@@ -47,7 +48,7 @@ function dropImplied(node: Element, implied: Readonly<Record<string, RegExp>>): 
 }
 
 /** A path of the site gets the base URL where elements and docsgen's components have it, as in Markdown. */
-function fillBaseUrl(node: Element, call: RegExp): void {
+function fillBaseUrl(node: JsxElement, call: RegExp): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || !attribute.value) continue;
     const code = attribute.value.value.replace(call, (_, quote: string, path: string) => `${quote}/${path}${quote}`);
@@ -61,7 +62,7 @@ function fillBaseUrl(node: Element, call: RegExp): void {
 /** What only the component knows: `isNavLink`, `data-noBrokenLinkCheck`. */
 const PLAIN = /^(?:to|href|className|id|title|target|rel|style|aria-[\w-]+|role|lang|download)$/;
 
-const isPlain = ({ attributes }: Element): boolean =>
+const isPlain = ({ attributes }: JsxElement): boolean =>
   attributes.every(
     ({ type, value, ...one }) =>
       type === 'mdxJsxAttribute' &&
@@ -70,7 +71,7 @@ const isPlain = ({ attributes }: Element): boolean =>
       (typeof value !== 'object' || value === null || readLiteral(value.value) !== NOT_LITERAL),
   );
 
-function renameLink(node: Element): void {
+function renameLink(node: JsxElement): void {
   node.name = 'a';
   for (const attribute of node.attributes)
     if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'to') attribute.name = 'href';

@@ -8,14 +8,15 @@ import { FRAMES, ratioStyle, TABLE_WRAP } from '../html/boxes.ts';
 import { slugTextOf } from '../html/heading-id.ts';
 import { addHeading, headingDepth, writeHeadingContent } from '../html/headings.ts';
 import { askForImage } from '../html/image.ts';
+import type { JsxElement } from '../html/jsx.ts';
+import { styleCode } from '../html/jsx.ts';
 import { OWN, reactName } from '../html/jsx-sink.ts';
-import { styleCode } from '../html/jsx-style.ts';
 import type { Attributes } from '../html/sink.ts';
 import { outlineHtml, plainTextOf } from '../html/text.ts';
 import type { Component, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, nodePlace, urlValue } from '../html/writer.ts';
-import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
+import { htmlAttributes, withImageFacts } from './attributes.ts';
 import { writeHead } from './head.ts';
 
 const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
@@ -23,7 +24,7 @@ const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
 /** True for names of HTML elements, not components. */
 export const isElementName = (name: string): boolean => /^[a-z]/.test(name) && !name.includes('.');
 
-export function writeJsxElement(node: Element, w: Writer): void {
+export function writeJsxElement(node: JsxElement, w: Writer): void {
   if (node.name && w.mdx?.live.has(node) && w.jsx !== undefined && w.sink === w.jsx) {
     writeDynamic(node, node.name, w);
     return;
@@ -42,7 +43,7 @@ export function writeJsxElement(node: Element, w: Writer): void {
 }
 
 /** The content of an element, without the paragraph that Markdown adds in elements that can only contain phrasing. */
-const content = (node: Element, component?: Component): Nodes[] => {
+const content = (node: JsxElement, component?: Component): Nodes[] => {
   if (component?.isLine) return phrasing(node.children);
   if (component?.parts)
     return node.children.flatMap((child) =>
@@ -55,7 +56,7 @@ const content = (node: Element, component?: Component): Nodes[] => {
 
 const isTag = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement';
 
-function writeStaticElement(node: Element, name: string, w: Writer): void {
+function writeStaticElement(node: JsxElement, name: string, w: Writer): void {
   const attributes = withImageFacts(node, htmlAttributes(node, w), w);
   if (typeof attributes.id === 'string') w.ids.push(attributes.id);
   if (name === 'a' && typeof attributes.name === 'string') w.ids.push(attributes.name);
@@ -82,7 +83,7 @@ function writeStaticElement(node: Element, name: string, w: Writer): void {
 }
 
 /** True if no attribute, nor code that may contain one, sets an id or hides the element. */
-const hasFreeId = ({ attributes }: Element): boolean =>
+const hasFreeId = ({ attributes }: JsxElement): boolean =>
   attributes.every((one) => one.type === 'mdxJsxAttribute' && !/^(?:id|hidden|aria-hidden)$/.test(one.name));
 
 interface Written {
@@ -92,7 +93,7 @@ interface Written {
 }
 
 /** Gives a heading element an id and a place in the contents; undefined for other elements and hidden headings. */
-function headingOf({ name, attributes, children }: Written, node: Element, w: Writer) {
+function headingOf({ name, attributes, children }: Written, node: JsxElement, w: Writer) {
   const depth = headingDepth(name);
   const text = depth === undefined ? '' : plainTextOf(children).replace(/\s+/g, ' ').trim();
   const own = typeof attributes.id === 'string' ? attributes.id : undefined;
@@ -129,7 +130,7 @@ const BLOCK = new Set<Nodes['type']>([
   'inclusion',
 ]);
 
-function writeDynamic(node: Element, name: string, w: Writer): void {
+function writeDynamic(node: JsxElement, name: string, w: Writer): void {
   const { jsx } = w;
   if (jsx === undefined) return;
   addOutline(name, w);
@@ -157,7 +158,7 @@ function addOutline(name: string, w: Writer): void {
 }
 
 /** The author's attributes as JSX; URLs of files become `links[n]`. */
-function jsxAttributes(node: Element, name: string, w: Writer): string {
+function jsxAttributes(node: JsxElement, name: string, w: Writer): string {
   const element = isElementName(name);
   let out = '';
   for (const attribute of node.attributes) {
@@ -177,7 +178,7 @@ function jsxAttributes(node: Element, name: string, w: Writer): string {
 }
 
 /** Width and height of an image with dynamic attributes, unless the author sets its size, style or class. */
-function imageProps(node: Element, w: Writer): string {
+function imageProps(node: JsxElement, w: Writer): string {
   const names = node.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' ? attribute.name : '...'));
   if (names.some((name) => /^(?:width|height|style|className|class|\.{3})$/.test(name))) return '';
   const src = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src');
@@ -194,7 +195,7 @@ const FILE = /^\.{1,2}\/|^[^:?#]*\.[a-z][a-z0-9]{1,4}(?:[?#]|$)/i;
 
 function jsxString(
   { key, value, element }: { key: string; value: string; element: boolean },
-  node: Element,
+  node: JsxElement,
   w: Writer,
 ): string {
   const component = w.mdx?.live.has(node) ? w.mdx.statics.get(node.name ?? '') : undefined;

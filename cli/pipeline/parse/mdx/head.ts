@@ -1,15 +1,17 @@
 /** `<head>` in MDX, and `<Head>` of Docusaurus: tags that replace docsgen's own in the head of the page. */
+
 import type { Nodes, Root } from 'mdast';
 import { escapeText } from '../../../html/escape.ts';
 import { problem } from '../../../problems/problem.ts';
 import { inRow } from '../components/component.ts';
+import { isJsx, type JsxElement } from '../html/jsx.ts';
 import { literalText } from '../html/literal.ts';
 import { startTag } from '../html/sink.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Writer } from '../html/types.ts';
 import { isBlank } from '../html/walk.ts';
 import { nodePlace } from '../html/writer.ts';
-import { type Element, htmlAttributes } from './attributes.ts';
+import { htmlAttributes } from './attributes.ts';
 
 /** The module whose default export is the same as `<head>`. */
 export const HEAD_MODULE = '@docusaurus/Head';
@@ -23,13 +25,11 @@ export function nameHeads(root: Root, names: ReadonlySet<string>): void {
   walk(root);
 }
 
-const isJsx = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
 const WITH_TEXT = new Set(['title', 'script', 'style', 'noscript']);
 const TAGS = new Set([...WITH_TEXT, 'meta', 'link', 'base']);
 
 /** Writes the tags of a static `<head>`. URLs stay unchanged. */
-export function writeHead(node: Element, w: Writer): void {
+export function writeHead(node: JsxElement, w: Writer): void {
   for (const child of inRow(node.children)) {
     if (isBlank(child)) continue;
     if (isJsx(child) && TAGS.has(child.name ?? '')) w.head = (w.head ?? '') + tagHtml(child, w);
@@ -39,7 +39,7 @@ export function writeHead(node: Element, w: Writer): void {
 
 const elementName = (node: Nodes): string => (isJsx(node) ? `<${node.name ?? ''}>` : 'text');
 
-function tagHtml(node: Element, w: Writer): string {
+function tagHtml(node: JsxElement, w: Writer): string {
   const name = node.name ?? '';
   const refs: Writer['refs'] = [];
   const attributes = htmlAttributes(node, { ...w, refs });

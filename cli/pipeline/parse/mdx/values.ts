@@ -1,6 +1,8 @@
 /** Replaces expressions that only name a known value (`{frontMatter.title}`, `{source}`), so that pages stay static. */
+
 import type { Nodes, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
+import { isJsx } from '../html/jsx.ts';
 import type { Literal } from '../html/literal.ts';
 import type { Esm } from '../html/types.ts';
 
@@ -33,7 +35,7 @@ export function substitute(root: Root, values: Values): void {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       const found = valueAt(node.value, values);
       if (found && (typeof found.value !== 'object' || found.value === null)) node.value = literalCode(found.value);
-    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    } else if (isJsx(node)) {
       for (const attribute of node.attributes) {
         if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || !attribute.value) continue;
         const found = valueAt(attribute.value.value, values);

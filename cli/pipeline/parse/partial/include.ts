@@ -2,38 +2,33 @@
  * Includes imported files that need no code: static Markdown becomes part of the page's tree, raw text and data become
  * values of its expressions. Markdown that is left to the bundler is read for its headings.
  */
+
 import type { Nodes, Parents, Root } from 'mdast';
 import { moduleOf } from '../../../docusaurus/modules.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { parsePlace, parseReason } from '../../../lib/parse-error.ts';
 import { baseName } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import type { DocumentFormat } from '../../../model/document.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { FileFault } from '../../../system/fsx.ts';
 import { endingOf, type Source, sourceOf } from '../files/partial-sources.ts';
 import type { IncludedFiles } from '../files/site-files.ts';
+import { isJsx, type JsxElement } from '../html/jsx.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../html/literal.ts';
 import type { Esm, MdxFacts, Outline, Statement } from '../html/types.ts';
 import { analyseMdx } from '../mdx/analyse.ts';
-import type { Element } from '../mdx/attributes.ts';
 import { makeStatic } from '../mdx/docusaurus.ts';
 import { dropUnused, substitute } from '../mdx/values.ts';
 import type { Prepared } from '../transforms/prepare.ts';
+import type { Transformable } from '../transforms/types.ts';
 import { adoptFootnotes, type Inclusion } from './inclusion.ts';
 
 /** A page or a partial. */
-export interface Text {
+export interface Text extends Pick<Transformable, 'source' | 'texts' | 'format' | 'root' | 'problems'> {
   /** Relative to the site. */
   path: string;
-  source: string;
-  /** Interface texts in the language of the page. */
-  texts: Readonly<Record<string, string>>;
-  format: DocumentFormat;
-  root: Root;
   prepared: Prepared;
   esm?: Esm;
-  problems: Problem[];
   /** Values for expressions, in addition to its own exports. */
   values: Map<string, Literal>;
   files: IncludedFiles;
@@ -244,7 +239,7 @@ function keepOutline({ esm, prepared }: Text, local: string, outline: Outline): 
 }
 
 interface UseOf {
-  node: Element;
+  node: JsxElement;
   parent: Parents;
 }
 
@@ -252,8 +247,7 @@ function usesOf(root: Root, names: ReadonlySet<string>): UseOf[] {
   const uses: UseOf[] = [];
   const walk = (parent: Parents): void => {
     for (const node of parent.children as Nodes[]) {
-      if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && names.has(node.name ?? ''))
-        uses.push({ node, parent });
+      if (isJsx(node) && names.has(node.name ?? '')) uses.push({ node, parent });
       if ('children' in node) walk(node);
     }
   };
@@ -267,7 +261,7 @@ function replace({ node, parent }: UseOf, inclusion: Inclusion): void {
 }
 
 /** The props of a use without code: plain values and no children; else undefined. */
-function propsOf({ attributes, children }: Element): { [key: string]: Literal } | undefined {
+function propsOf({ attributes, children }: JsxElement): { [key: string]: Literal } | undefined {
   if (children.some((child) => child.type !== 'text' || child.value.trim() !== '')) return undefined;
   const props: { [key: string]: Literal } = {};
   for (const attribute of attributes) {

@@ -2,6 +2,7 @@
  * One walk over the blocks of a document before it is written: collects what the writer needs early (definitions,
  * explicit heading ids, code languages), and removes the ids from headings.
  */
+
 import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
@@ -12,6 +13,7 @@ import { inlineLanguages } from '../html/code/inline.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
 import { sessionLanguage } from '../html/code/prompts.ts';
 import { takeHeadingId } from '../html/heading-id.ts';
+import { isJsx } from '../html/jsx.ts';
 import { rawPieces } from '../html/raw.ts';
 import { plainTextOf } from '../html/text.ts';
 
@@ -122,10 +124,7 @@ function takeElementIds(node: Nodes, found: Prepared): void {
   } else if (DIRECTIVES.has(node.type)) {
     const { id } = (node as ContainerDirective).attributes ?? {};
     if (id) found.headingIds.add(id);
-  } else if (
-    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-    /^[a-z]/.test(node.name ?? '')
-  ) {
+  } else if (isJsx(node) && /^[a-z]/.test(node.name ?? '')) {
     for (const attribute of node.attributes)
       if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
         found.headingIds.add(attribute.value);

@@ -8,6 +8,7 @@ import type { FrontMatter } from '../../../model/document.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { Node } from '../parsers/engine.ts';
 import { isMasked, MASKED, maskVariables, unmask } from '../parsers/variables.ts';
+import type { Transformable } from './types.ts';
 
 /** Values by name. */
 export type Variables = ReadonlyMap<string, string>;
@@ -141,10 +142,7 @@ function putInto(text: string, variables: Variables, unknown: (name: string, nea
   return unmask(put);
 }
 
-interface PageText {
-  frontMatter: FrontMatter;
-  source: string;
-  file: string;
+interface PageText extends Pick<Transformable, 'frontMatter' | 'source' | 'file'> {
   keyLines: Record<string, number>;
 }
 

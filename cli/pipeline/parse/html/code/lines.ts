@@ -1,12 +1,8 @@
 /** Adds spans for marked lines and words to highlighted code. */
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
-import type { Marks, Word } from './meta.ts';
+import type { CodeMeta, Marks, Word } from './meta.ts';
 
-export interface Lined {
-  marks: Marks;
-  words: Word[];
-  /** Number of the first line; absent: no line numbers. */
-  firstNumber?: number;
+export interface Lined extends Pick<CodeMeta, 'marks' | 'words' | 'firstNumber'> {
   /** HTML before the text of a line (0-based): prompts, signs of a diff. */
   prefixes?: readonly string[];
   /** Lines (0-based) that are not copied; default: removed lines. */

@@ -2,21 +2,19 @@
 import { builtinModules } from 'node:module';
 import type ts from 'typescript';
 import type { TypeScript } from '../names/declaration-id.ts';
+import type { MissingPackage } from './types.ts';
 
 /** The import that a diagnostic reports as unresolved. */
-export interface Wanted {
+export interface UnresolvedImport {
   specifier: string;
   /** A path or an alias of a project, not a package. */
   isFile: boolean;
 }
 
-export interface Lost {
-  /** Name of the package to install: `@types/node` for a module of Node. */
-  name: string;
-  isUntyped: boolean;
-}
+/** `name`: the package to install, `@types/node` for a module of Node. */
+export type PackageToInstall = Pick<MissingPackage, 'name' | 'isUntyped'>;
 
-/** Cannot find module; no declaration file; a JSX tag needs a module; augmentation of a missing module. */
+/** Cannot find module; no declaration file; JSX needs a runtime module; augmentation of a missing module. */
 const UNRESOLVED = new Set([2307, 2792, 7016, 2875, 2664]);
 /** The package is installed, but not its types. */
 export const UNTYPED = 7016;
@@ -27,7 +25,7 @@ const NO_PACKAGE =
 const PACKAGE = /^(?:@[^/\s]+\/)?[^/\s]+/;
 
 /** Undefined when the diagnostic is about something else. */
-export function importNamed({ code, messageText }: ts.Diagnostic): Wanted | undefined {
+export function importNamed({ code, messageText }: ts.Diagnostic): UnresolvedImport | undefined {
   if (!UNRESOLVED.has(code)) return undefined;
   const text = typeof messageText === 'string' ? messageText : messageText.messageText;
   const specifier = /['"]([^'"]+)['"]/.exec(text)?.[1];
@@ -37,13 +35,13 @@ export function importNamed({ code, messageText }: ts.Diagnostic): Wanted | unde
 }
 
 interface Search {
-  wanted: Wanted;
+  wanted: UnresolvedImport;
   siteDir: string;
   isUntyped: boolean;
 }
 
 /** The package to install; undefined when none would help. */
-export function lostPackage(ts: TypeScript, { wanted, siteDir, isUntyped }: Search): Lost | undefined {
+export function packageToInstall(ts: TypeScript, { wanted, siteDir, isUntyped }: Search): PackageToInstall | undefined {
   const { specifier, isFile } = wanted;
   if (isFile) return undefined;
   const name = PACKAGE.exec(specifier)?.[0] ?? specifier;

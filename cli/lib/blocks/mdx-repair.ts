@@ -1,6 +1,6 @@
 /** Text that MDX cannot read, changed so that it can: what MDX 1 and Markdown show as text is escaped. */
 
-import { outsideCode } from './blocks/code-spans.ts';
+import { outsideCode } from './code-spans.ts';
 
 /** Where reading a text failed; lines and columns begin with 1. */
 export interface Failure {
