@@ -52,7 +52,7 @@ describe('links', () => {
     ['a part of a page', ['/y#part', '../y/#part'], '/y#part'],
     ['a page with a query', ['/y?a=1'], '/y?a=1'],
     ['a file, without its hash', ['/files/plan-0a1b2c3d.pdf', '/plan.pdf'], 'file:plan.pdf'],
-    ['another site', ['https://far.example/', 'https://far.example'], 'https://far.example'],
+    ['another site', ['https://far.example/', ' https://far.example '], 'https://far.example'],
     ['its own page', ['#here', '/x/#here'], '/x#here'],
   ])('lead to %s', (_, hrefs, target) => {
     const content = hrefs.map((href) => `<a href="${href}">to</a>`).join('');
@@ -61,7 +61,7 @@ describe('links', () => {
 
   test('of scripts, footnotes, tabs and generators are left out', () => {
     const { links } = pageWith(
-      '<a href="javascript:x()">a</a><a href="#fn:1">1</a><a href="#user-content-fnref-1">2</a><a role="tab" href="/y">Tab</a><a role="button" href="/y">B</a><nav><a href="/y">N</a></nav><a>No</a><a href="/y">Y</a>',
+      '<a href="javascript:x()">a</a><a href=" JavaScript:x()">a</a><a href="data:text/plain,x">a</a><a href="blob:x">a</a><a href="#fn:1">1</a><a href="#user-content-fnref-1">2</a><a role="tab" href="/y">Tab</a><a role="button" href="/y">B</a><nav><a href="/y">N</a></nav><a>No</a><a href="/y">Y</a>',
     );
     expect(links).toEqual(['/y']);
   });

@@ -24,27 +24,33 @@ async function aloneOf(files: Record<string, string>): Promise<Record<string, st
   return alone.tree();
 }
 
+type Worker = ReturnType<typeof startWorker>;
+
 const build = (docs: Site) => docs.report('--queue-required');
 
 describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : ` (skipped: ${noRedis})`}`, () => {
-  test('makes the same site as one machine, when one of its workers is killed and others do not fit', async () => {
+  test('makes the same site as one machine, when one of its workers is killed, one is stopped, and others do not fit', async () => {
     const files = kelpSite(60);
     const redis = await startRedis();
     const env = variables(redis.url);
     const docs = site(files, { env, fresh: true });
     const other = site(files, { env: { DOCSGEN_REMOTE_CACHE: env.DOCSGEN_REMOTE_CACHE } });
     const others = site(kelpSite(1, { 'package-lock.json': '{"name":"kelp","lockfileVersion":3}\n' }));
-    const [first, second] = [startWorker(docs.dir, env), startWorker(docs.dir, env)];
+    const [first, second, third] = [1, 2, 3].map(() => startWorker(docs.dir, env)) as [Worker, Worker, Worker];
     const old = startWorker(others.dir, env);
     const stranger = startWorker(docs.dir, { ...env, DOCSGEN_QUEUE_KEY: 'another-key-0123456789' });
     const misplaced = startWorker(docs.dir, { ...env, DOCSGEN_REMOTE_CACHE: temporaryFolder() });
+    const stopped: (number | null)[] = [];
     const [alone, built] = await Promise.all([
       aloneOf(files),
-      Promise.all([first, second, old, stranger, misplaced].map((one) => one.says('waits for builds'))).then(
+      Promise.all([first, second, third, old, stranger, misplaced].map((one) => one.says('waits for builds'))).then(
         async () => {
           const building = build(docs);
-          await first.says('joined the build');
+          const joined = [first, second, third].map((one) => one.says('joined the build'));
+          // On a busy machine, the build may end before.
+          await Promise.race([Promise.all(joined), building]);
           first.child.kill('SIGKILL');
+          stopped.push(await third.end());
           return building;
         },
       ),
@@ -52,6 +58,11 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     expect(built.report.problems).toEqual([]);
     expect(built.code).toBe(0);
     expect(docs.tree()).toEqual(alone);
+    // One that is stopped hands in what it has begun, and leaves.
+    expect(stopped).toEqual([0]);
+    const count = (text: string) => third.said().split(text).length - 1;
+    expect(count('left the build after')).toBe(count('joined the build'));
+    expect(third.said()).not.toMatch(/gives a group of pages back|failed/);
     await second.says('left the build');
     expect(second.said()).toMatch(/left the build after [1-9]\d* groups of pages/);
     expect(second.said()).not.toContain('leaves a group of pages to the build');

@@ -96,6 +96,31 @@ test('routes that redirect now answer, but not those that lead to nowhere; what 
   expect(percent).toBeLessThan(100);
 });
 
+test('each route is missing, redirected or added once, by its path, and files of pages answer, too', async () => {
+  const to = (url: string) => `<!doctype html><meta http-equiv="refresh" content="0; url=${url}">`;
+  const a = page('<h1>A</h1>');
+  const { routes } = await compare(
+    {
+      ...{ 'a.html': a, 'b.html': a, 'z.html': a, 'gone.html': a, 'deep/lost.html': a, '404.html': a },
+      ...{ 'same.html': to('/a'), 'changed.html': to('/a'), 'over.html': to('/a'), 'ended.html': to('/a') },
+    },
+    {
+      ...{ 'a.html': a, 'new.html': a, 'also/new.html': a, 'ended.html': a, '404.html': a },
+      ...{ 'b.html': to('/a'), 'z.html': to('/new'), 'same.html': to('/a'), 'changed.html': to('/new') },
+      ...{ 'only.html': to('/a') },
+    },
+  );
+  expect(routes).toEqual({
+    missing: ['/deep/lost', '/gone', '/over'],
+    redirected: [
+      { from: '/b', to: '/a' },
+      { from: '/changed', to: '/new', was: '/a' },
+      { from: '/z', to: '/new' },
+    ],
+    added: ['/also/new', '/new'],
+  });
+});
+
 test('sidebars are compared once for the pages that share them, neighbours on each page', async () => {
   const menu = (items: string) => `<nav class="menu"><ul>${items}</ul></nav>`;
   const item = (label: string, url: string) => `<li><a href="${url}">${label}</a></li>`;

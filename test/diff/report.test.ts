@@ -86,3 +86,32 @@ test('two pages that now lead to the same one: one has moved, the other was remo
   ]);
   expect([removed, added]).toEqual([[], []]);
 });
+
+test('of several old pages, the one that is most like the new one has moved; of equal ones, the first by its URL', async () => {
+  const words = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `<p>A sentence about ${name} and number ${at}.</p>`).join('');
+  const page = (title: string, text: string) =>
+    `<html><head><title>${title}</title><meta name="generator" content="docsgen 1.0.0"></head><body><main><article><h1>${title}</h1>${text}</article></main></body></html>`;
+  const cwd = folder({
+    ...below('old', {
+      'index.html': page('Home', ''),
+      'a/index.html': page('Lamp', `${words('oil', 6)}${words('gas', 4)}`),
+      'b/index.html': page('Lamp', `${words('oil', 9)}${words('gas', 1)}`),
+      'x/index.html': page('Wick', words('wicks', 5)),
+      'y/index.html': page('Wick', words('wicks', 5)),
+    }),
+    ...below('new', {
+      'index.html': page('Home', ''),
+      'c/index.html': page('Lamp', words('oil', 10)),
+      'z/index.html': page('Wick', words('wicks', 5)),
+    }),
+  });
+  const { stdout } = await runCli(['diff', 'old', 'new', '--format', 'json'], { cwd });
+  const { moved, removed, added } = JSON.parse(stdout) as typeof DATA;
+  expect(moved.map(({ before, after }) => [before, after])).toEqual([
+    ['/b', '/c'],
+    ['/x', '/z'],
+  ]);
+  expect(removed.map(({ path: at }) => at)).toEqual(['/a', '/y']);
+  expect(added).toEqual([]);
+});

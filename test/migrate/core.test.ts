@@ -49,8 +49,9 @@ test('a second run changes nothing, an edited file is never replaced, and an une
 
   writeFileSync(moved, '# Mine\n');
   const refused = await moveIn(dir, '--no-build', '--out', 'new');
-  expect(refused.stderr).toContain('DG7083');
-  expect(refused.stderr).toContain('content/docs/guides/desk.md already exists');
+  expect(refused.stderr).toMatch(
+    /^content\/docs\/guides\/desk\.md +error +DG7083 +content\/docs\/guides\/desk\.md already exists/m,
+  );
   expect(refused.code).toBe(4);
   expect(readFileSync(moved, 'utf8')).toBe('# Mine\n');
 });
@@ -133,6 +134,22 @@ export default { site: \`https://\${host}\`, integrations: [starlight({ ...base,
     expect(written.replace(/\s+/g, ' ').replaceAll('[ ', '[')).toContain(part);
 });
 
+test('names of a config that cannot be run may refer to themselves, or to nothing', async () => {
+  for (const settings of [
+    'var own = own;',
+    'var own = other, other = own;',
+    'var other;',
+    'const own = () => own();',
+    'const own = other(); function other() { return other(); }',
+  ]) {
+    const config = `${settings}\nthrow new Error('no');\nexport default own;\n`;
+    const dir = folder({ ...SITE, 'astro.config.mjs': config });
+    const { stderr } = await moveIn(dir, '--no-build', '--out', 'new');
+    expect(stderr).toMatch(/^astro\.config\.mjs:\d.*cannot be run: /m);
+    expect(existsSync(path.join(dir, 'new/content/docs/guides/desk.md'))).toBe(true);
+  }
+});
+
 test('a config with a syntax error is reported with its line, and the pages move', async () => {
   const config = CONFIG.replace('sidebar: [', 'sidebar: [[');
   const dir = folder({ ...SITE, 'astro.config.mjs': config, 'package.json': '{ "name": ' });
@@ -170,7 +187,9 @@ test('folders without a site, and folders with several, are refused with what to
   const several = folder({ 'website/docusaurus.config.js': '', 'docs/mkdocs.yml': '' });
   const both = await runCli(['migrate'], { cwd: several });
   expect(both.stderr).toContain('there is more than one site: website/docusaurus.config.js, docs/mkdocs.yml');
-  expect([missing.code, plain.code, both.code]).toEqual([4, 4, 4]);
+  const empty = await runCli(['migrate', '.', '--from', 'mkdocs', '--out', 'new'], { cwd: folder({}) });
+  expect(empty.stderr).toContain('has no config of Docusaurus, VitePress, Starlight or MkDocs');
+  expect([missing.code, plain.code, both.code, empty.code]).toEqual([4, 4, 4, 4]);
   const inside = await runCli(['migrate', '.', '--out', '.'], { cwd: folder(SITE) });
   expect(inside.stderr).toContain('the new site cannot be in the folder of the old one');
 });

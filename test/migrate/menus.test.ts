@@ -30,3 +30,14 @@ test('labels with badges and HTML, groups with links of their own, and texts wit
     "{ docs: [ { type: 'doc', id: 'a', label: 'New', badge: { text: '1.2', variant: 'tip' } }, { type: 'doc', id: 'b', label: 'Bold', badge: 'beta' }, { type: 'html', value: 'Line', defaultStyle: true }, { type: 'category', label: 'Group', link: { type: 'doc', id: 'guide/index' }, collapsible: false, collapsed: false, items: [{ type: 'doc', id: 'guide/d' }] }, { type: 'category', label: 'Away', collapsible: false, collapsed: false, items: [ { type: 'link', label: 'Away', href: 'https://x.example' }, { type: 'link', label: 'c', href: '/c#part' } ] }, { type: 'doc', id: 'c', label: 'c' } ] }",
   );
 });
+
+test('each path has a sidebar with a name from it, the longest path first, and equal ones share theirs', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => `[{ text: '${name}', link: '/${name}' }]`);
+  expect(
+    await sidebarsOf(
+      `{ '/': ${a}, '/guide/': ${b}, 'guide/deep/er/': ${c}, '/guide/deep/': { base: '/guide/', items: [{ text: 'd', link: 'd' }] }, '/guide-deep/': [{ text: 'ab', link: '/a' }], '/again/': ${b} }`,
+    ),
+  ).toBe(
+    "{ 'guide-deep-er': [{ type: 'doc', id: 'c', label: 'c' }], 'guide-deep': [{ type: 'doc', id: 'guide/d', label: 'd' }], guide: [{ type: 'doc', id: 'b', label: 'b' }], 'guide-deep-2': [{ type: 'doc', id: 'a', label: 'ab' }], docs: [{ type: 'doc', id: 'a', label: 'a' }] }",
+  );
+});

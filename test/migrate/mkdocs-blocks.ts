@@ -176,6 +176,33 @@ Other
   goes on.`,
   },
   {
+    what: 'definitions whose lines are not indented',
+    from: `Term
+: First line
+second line
+third line
+
+Other
+: One
+more
+: Two
+more
+
+After.`,
+    to: `Term
+: First line
+  second line
+  third line
+
+Other
+: One
+  more
+: Two
+  more
+
+After.`,
+  },
+  {
     what: 'footnotes with paragraphs',
     from: `Text[^1] and more[^note].
 

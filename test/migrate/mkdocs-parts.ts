@@ -3,6 +3,11 @@ import type { Construct } from './construct.ts';
 
 export const mkdocsParts: readonly Construct[] = [
   {
+    what: 'raw text in every spelling',
+    from: '{%raw%}{{ a }}{%endraw%} {%- raw -%}{{ b }}{%- endraw -%} {% raw%}{{ c }}{%endraw %}',
+    to: '\\{{ a }} \\{{ b }} \\{{ c }}',
+  },
+  {
     what: 'variables and macros',
     from: `{{ product }} has {{ config.site_name }}, {{ unknown() }}, {% if x %}one{% endif %} {# gone #}.
 

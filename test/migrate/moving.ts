@@ -1,6 +1,7 @@
 /** Writes a site of another tool, moves it with `docsgen migrate`, and reads what became of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { SiteLikeness } from '../../cli/diff/likeness/types.ts';
 import type { Note } from '../../cli/migrate/base/types.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
@@ -26,6 +27,8 @@ export interface Moved extends Run {
   problems: Problem[];
   /** Text of a file of the new site. */
   read(file: string): string;
+  /** What `site.config.ts` exports. */
+  config(): unknown;
 }
 
 /** A folder with these files alone. */
@@ -41,7 +44,16 @@ export async function moveIn(dir: string, ...args: string[]): Promise<Moved> {
   const report = (run.stdout === '' ? { out: '.', notes: [] } : JSON.parse(run.stdout)) as Report;
   const { notes, build } = report;
   const read = (file: string): string => readFileSync(path.resolve(dir, report.out, file), 'utf8');
-  return { ...run, dir, report, notes, problems: build?.problems ?? [], read };
+  const config = () =>
+    runInNewContext(
+      read('site.config.ts')
+        .replace(/^import .*$/gm, '')
+        .replace(/^export default /m, ''),
+      {
+        defineConfig: (settings: unknown) => settings,
+      },
+    );
+  return { ...run, dir, report, notes, problems: build?.problems ?? [], read, config };
 }
 
 /** Moves a site into the folder `new` inside the old one. */

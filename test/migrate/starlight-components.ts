@@ -171,6 +171,54 @@ import Layout from '../../../components/Layout.tsx';
     notes: ['look 5: slots', 'look 6: slots'],
   },
   {
+    what: 'fragments right beside components and attributes',
+    from: `import { Badge } from '@astrojs/starlight/components';
+
+<><Badge text="1" /></><Badge text="2" />
+
+<><b class:list={['x']}>One</b></><i class:list={['y']}>Two</i>`,
+    to: `<><Badge text="1" /></><Badge text="2" />
+
+<><b class="x">One</b></><i class="y">Two</i>`,
+    notes: ['converted 5: class:list', 'converted 5: class:list'],
+  },
+  {
+    what: 'files by their path from the root of the project',
+    from: `import Gauge from '/src/components/Gauge.tsx';
+import { b } from '/src/components/flame.ts';
+
+![Lamp](/src/assets/lamp.png) <Gauge />`,
+    to: `import Gauge from '@site/src/components/Gauge.tsx';
+import { b } from '@site/src/components/flame.ts';
+
+![Lamp](@site/src/assets/lamp.png) <Gauge />`,
+  },
+  {
+    what: 'imports of code and data, with and without their endings',
+    from: `import { a } from '../../../components/flame';
+import { b } from '../../../components/flame.ts';
+import { c } from '../../../components/burner';
+import { d } from '../../../components/burner/index.js';
+import { e } from '../../../components/Gauge';
+import { f } from '../../../components/Layout.tsx';
+import g from '../../../components/facts.json';
+import h from '../../../components/flame.ts?raw';
+import { i } from '../../../components/gone';
+
+{a}{b}{c}{d}{e}{f}{g}{h}{i}`,
+    to: `import { a } from '@site/src/components/flame';
+import { b } from '@site/src/components/flame.ts';
+import { c } from '@site/src/components/burner';
+import { d } from '@site/src/components/burner/index.js';
+import { e } from '@site/src/components/Gauge';
+import { f } from '@site/src/components/Layout.tsx';
+import g from '@site/src/components/facts.json';
+import h from '@site/src/components/flame.ts?raw';
+import { i } from '../../../components/gone';
+
+{a}{b}{c}{d}{e}{f}{g}{h}{i}`,
+  },
+  {
     what: 'components of Astro leave a placeholder, alone and around content',
     from: `import Clock from '../../../components/Clock.astro';
 

@@ -42,6 +42,50 @@ export const vitepressText: readonly Construct[] = [
 ## Twice`,
   },
   {
+    what: 'headings with attributes: the id is kept, and all others are named',
+    from: `## One {#one .wide}
+
+## Two {.wide #two}
+
+## Three {id=three}
+
+## Four {id="four" data-id="no"}
+
+## Five {style="color:#f00" #five}
+
+## Six { #six }
+
+## Seven {.wide data-x=1}
+
+## {braces} in words
+
+## Eight {#eight} ##`,
+    to: `## One {#one}
+
+## Two {#two}
+
+## Three {#three}
+
+## Four {#four}
+
+## Five {#five}
+
+## Six {#six}
+
+## Seven
+
+## {braces} in words
+
+## Eight {#eight}`,
+    notes: [
+      'lost 1: # … { … } (attributes)',
+      'lost 3: # … { … } (attributes)',
+      'lost 7: # … { … } (attributes)',
+      'lost 9: # … { … } (attributes)',
+      'lost 13: # … { … } (attributes)',
+    ],
+  },
+  {
     what: 'badges, with and without content',
     from: '<Badge text="2.1" /> <Badge type="warning" text="beta" /> <Badge type="danger">old</Badge> <Badge type="odd" text="[x]" />',
     to: `:badge[2.1]{type=tip} :badge[beta]{type=warning} :badge[old]{type=danger} :badge[\\[x\\]]`,
@@ -129,7 +173,7 @@ Shown in the browser.
   },
   {
     what: 'HTML without what only Vue reads',
-    from: `<p :title="'Fixed'" v-pre key="1">Text {{ kept }}</p>
+    from: `<p :title=" 'Fixed' " v-pre key="1">Text {{ kept }}</p>
 
 <img src="./dot.svg" :alt="alt">
 
@@ -179,6 +223,22 @@ repo: https://code.example/cup
 
 [Code](https://code.example/cup/tree/main) and ![Dot](<./dot.svg>)`,
     notes: ['converted 8: {{ $frontmatter.repo }}'],
+  },
+  {
+    what: 'titles of links, in every spelling',
+    from: `[a](./shared "One") [b](./shared 'One') [c](./shared (One)) [d]( ./shared  "One" ) [e](<./shared> "One") [f](./shared
+"One")
+
+[g](./shared "One"){.x} [h](./shared 'A "B"'){.x} [i](./shared (One)){.x} ![j](./dot.svg  'One' ){.x}`,
+    to: `[a](./shared.md "One") [b](./shared.md 'One') [c](./shared.md (One)) [d](./shared.md  "One") [e](./shared.md "One") [f](./shared.md
+"One")
+
+<a href="./shared.md" title="One" class="x">g</a> <a href="./shared.md" title="A &quot;B&quot;" class="x">h</a> <a href="./shared.md" title="One" class="x">i</a> <img src="./dot.svg" alt="j" title="One" class="x" />`,
+    notes: Array(4).fill('converted 4: […](…){…}'),
+  },
+  {
+    what: 'what only looks like a link stays',
+    from: `[a](<./shared>"One") [b](./sha red) [c] (./shared) \\[d](./shared) [e](./shared "One) [f](./shared`,
   },
   {
     what: 'reference links lead to pages',

@@ -66,6 +66,13 @@ describe('an entry', () => {
     expect(nameOfKey(key)).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('has the name and the signature that it has always had', () => {
+    expect(nameOfKey(key)).toBe('aa5eda757edd879d2bb5721db9f6be1e000229b9312faebbcefb65bfbbaffa05');
+    expect(decodeResult(encodeEntry({ key, entry }, secret)).stderr).toBe(
+      'hmac-sha256 168e43706b075adc852bd81dea0072af3ba6fa9c3e4524c268ec7039c158b429',
+    );
+  });
+
   test('with any single bit changed is not read', () => {
     const bytes = encodeEntry({ key, entry }, secret);
     // The metadata at the end are the server's, and are not signed.

@@ -221,6 +221,28 @@ test('after three failed writes, or many bytes that wait, nothing more is made f
   for (const { stored } of many) expect(await stored).toBe(false);
 });
 
+test('writes that wait are not sent when those before them failed, or their time is over', async () => {
+  const server = await startScripted();
+  const puts = (remote: Remote) => Array.from({ length: 9 }, (_, at) => remote.putContent(Buffer.from([at])).stored);
+  server.answer = (_, response) => response.writeHead(507).end();
+  const full = open(server.url);
+  expect(await Promise.all(puts(full))).toEqual(Array(9).fill(false));
+  // Two at a time: the fourth is on its way when the third fails.
+  expect(server.requests.length).toBeLessThanOrEqual(4);
+  await full.close();
+
+  server.requests.length = 0;
+  server.answer = () => undefined;
+  const hanging = open(server.url);
+  const late = puts(hanging);
+  await hanging.flush();
+  expect(await Promise.all(late)).toEqual(Array(9).fill(false));
+  expect(server.requests.length).toBeLessThanOrEqual(2);
+  server.answer = undefined;
+  expect(await hanging.putContent(Buffer.from('later')).stored).toBe(true);
+  await hanging.close();
+});
+
 test('a connection that the server closes between two requests is opened again', async () => {
   const server = await prepared();
   const remote = open(server.url);

@@ -44,6 +44,12 @@ test.each<[string, Record<string, string>, [string, string | undefined, string]]
     { TURBO_TOKEN: 't', TURBO_TEAM: 'docs' },
     ['https://t.example/api/v8/artifacts/HASH?slug=docs', 'Bearer t', 'turbo+https://t.example/api/v8'],
   ],
+  // Paths have letters of both cases.
+  [
+    'turbo+https://t.example/V8/artifacts',
+    { TURBO_TOKEN: 't' },
+    ['https://t.example/V8/artifacts/v8/artifacts/HASH', 'Bearer t', 'turbo+https://t.example/V8/artifacts'],
+  ],
   [
     'turbo+http://t.example',
     { TURBO_TOKEN: 't', DOCSGEN_REMOTE_CACHE_TOKEN: 'd', TURBO_TEAMID: 'team_2', TURBO_TEAM: 'x' },

@@ -56,11 +56,18 @@ class Reader {
 
   #named(name: string, scope: Scope): Value {
     const found = scope.find(name);
-    if (found === undefined || this.#open.has(found.node)) return undefined;
-    this.#open.add(found.node);
-    const value = this.#value(found.node, found.scope);
-    this.#open.delete(found.node);
+    if (found === undefined) return undefined;
+    const value = this.#once(found.node, () => this.#value(found.node, found.scope));
     return found.key === undefined ? value : isData(value) ? value[found.key] : undefined;
+  }
+
+  /** What refers to itself has no value. */
+  #once(node: AnyNode, read: () => Value): Value {
+    if (this.#open.has(node)) return undefined;
+    this.#open.add(node);
+    const value = read();
+    this.#open.delete(node);
+    return value;
   }
 
   #value(node: AnyNode, scope: Scope): Value {
@@ -215,16 +222,18 @@ class Reader {
   /** A config may be a function that returns it. */
   #result(node: AnyNode, scope: Scope): Value {
     const found = node.type === 'Identifier' ? scope.find(node.name) : undefined;
-    if (found && found.key === undefined && found.node !== node) return this.#result(found.node, found.scope);
+    if (found && found.key === undefined) return this.#once(found.node, () => this.#result(found.node, found.scope));
     return isFunction(node) ? this.#returned(node, scope) : this.#value(node, scope);
   }
 
   #returned(node: FunctionNode, scope: Scope): Value {
     const { body } = node;
-    if (body.type !== 'BlockStatement') return this.#value(body, scope);
-    const inner = new Scope(body.body, scope);
-    const last = body.body.findLast((one) => one.type === 'ReturnStatement');
-    return last?.argument ? this.#value(last.argument, inner) : undefined;
+    return this.#once(body, () => {
+      if (body.type !== 'BlockStatement') return this.#value(body, scope);
+      const inner = new Scope(body.body, scope);
+      const last = body.body.findLast((one) => one.type === 'ReturnStatement');
+      return last?.argument ? this.#value(last.argument, inner) : undefined;
+    });
   }
 
   /** `module.exports` of a CommonJS module, which esbuild wraps in a function. */

@@ -1,8 +1,7 @@
 /** Navigation in files of the docs folder: `.pages`, `.nav.yml`, `SUMMARY.md`. */
-import { baseName, folderOf, isExternal } from '../../lib/paths.ts';
+import { baseName, compareText, folderOf, isExternal } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { folderItems, type NavItem, type NavSource, subfolders, titleOfName } from './nav.ts';
-import { isIndex } from './pages.ts';
+import { type NavItem, type NavSource, pagesIn, subfolders, titleOfName } from './nav.ts';
 import { readYaml } from './yaml.ts';
 
 /** What a `.pages` file says about its folder. */
@@ -38,14 +37,13 @@ function fileOf(folder: string, { source, fileName }: Walk): FolderFile {
 
 function itemsOf(folder: string, walk: Walk): NavItem[] {
   const { nav, order } = fileOf(folder, walk);
-  const own = childrenOf(folder, walk);
-  const sorted = order === 'desc' ? [...own].reverse() : own;
-  if (!nav) return sorted.map(({ item }) => item);
+  const own = inOrder(childrenOf(folder, walk), order);
+  if (!nav) return own.map(({ item }) => item);
   const used = new Set(nav.flatMap(namesIn));
   return listed(nav, {
     folder,
     walk,
-    rest: () => sorted.filter(({ name }) => !used.has(name)).map(({ item }) => item),
+    rest: () => own.filter(({ name }) => !used.has(name)).map(({ item }) => item),
   });
 }
 
@@ -54,17 +52,24 @@ interface Child {
   item: NavItem;
 }
 
-/** The index first, then files and folders by name. */
+/** In the order of MkDocs: the index, the other pages, then the folders. */
 function childrenOf(folder: string, walk: Walk): Child[] {
   const { source } = walk;
-  const pages = [...source.pages.values()].filter(({ src }) => folderOf(src) === folder);
-  const files = pages.map((page): Child => ({ name: baseName(page.src), item: { kind: 'page', page } }));
+  const files = pagesIn(folder, source).map(
+    (page): Child => ({ name: baseName(page.src), item: { kind: 'page', page } }),
+  );
   const folders = subfolders(folder, source).flatMap((name): Child[] => {
     const section = sectionOf(folder === '' ? name : `${folder}/${name}`, undefined, walk);
     return section ? [{ name, item: section }] : [];
   });
-  const rank = ({ item }: Child) => (item.kind === 'page' && isIndex(item.page.src) ? 0 : 1);
-  return [...files, ...folders].sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
+  return [...files, ...folders];
+}
+
+/** A folder with an `order` has its pages and folders by name, also its index. */
+function inOrder(children: readonly Child[], order: string | undefined): readonly Child[] {
+  if (order === undefined) return children;
+  const sorted = [...children].sort((a, b) => compareText(a.name, b.name));
+  return order === 'desc' ? sorted.reverse() : sorted;
 }
 
 function sectionOf(folder: string, title: string | undefined, walk: Walk): NavItem | undefined {
@@ -116,63 +121,100 @@ function target(name: string, title: string | undefined, { folder, walk }: Listi
 
 /** The tree of a `SUMMARY.md`, a nested list of links. */
 export function navFromSummary(source: NavSource, file: string): NavItem[] | undefined {
-  const text = source.read(file);
+  return summaryTree(folderOf(file), { source, fileName: baseName(file), seen: new Set() });
+}
+
+interface Summary extends Walk {
+  /** Paths that patterns leave out: those that a list names, and the lists themselves. */
+  seen: Set<string>;
+}
+
+interface Entry {
+  depth: number;
+  text: string;
+}
+
+function summaryTree(folder: string, summary: Summary): NavItem[] | undefined {
+  const file = inFolder(folder, summary.fileName);
+  const text = summary.source.read(file);
   if (text === undefined) return undefined;
-  const lines = text.split('\n').flatMap((line) => {
+  const entries = text.split('\n').flatMap((line): Entry[] => {
     const found = /^(\s*)[*+-]\s+(.*\S)\s*$/.exec(line);
     return found ? [{ depth: (found[1] as string).replace(/\t/g, '    ').length, text: found[2] as string }] : [];
   });
-  return nested(lines, { from: 0, to: lines.length }, { source, folder: folderOf(file) });
+  summary.seen.add(file);
+  for (const entry of entries) {
+    const url = LINK.exec(entry.text)?.[2];
+    if (url !== undefined) summary.seen.add(inFolder(folder, url));
+  }
+  return nested(entries, folder, summary);
 }
 
-interface Lines {
-  from: number;
-  to: number;
-}
+const LINK = /^\[([^\]]*)\]\(([^)\s]+)\)$/;
 
-function nested(
-  lines: readonly { depth: number; text: string }[],
-  { from, to }: Lines,
-  { source, folder }: { source: NavSource; folder: string },
-): NavItem[] {
+const inFolder = (folder: string, path: string): string =>
+  [folder, path.replace(/^\.\//, '').replace(/\/$/, '')].filter((part) => part !== '').join('/');
+
+function nested(entries: readonly Entry[], folder: string, summary: Summary): NavItem[] {
   const items: NavItem[] = [];
-  for (let at = from; at < to; ) {
-    const line = lines[at] as { depth: number; text: string };
+  for (let at = 0; at < entries.length; ) {
+    const { depth, text } = entries[at] as Entry;
     let end = at + 1;
-    while (end < to && (lines[end]?.depth ?? 0) > line.depth) end++;
-    const inner = nested(lines, { from: at + 1, to: end }, { source, folder });
-    items.push(...summaryItem(line.text, inner, { source, folder }));
+    while (end < entries.length && (entries[end] as Entry).depth > depth) end++;
+    const inner = entries.slice(at + 1, end);
+    items.push(...summaryItem({ text, inner, folder }, summary));
     at = end;
   }
   return items;
 }
 
 function summaryItem(
-  text: string,
-  inner: NavItem[],
-  { source, folder }: { source: NavSource; folder: string },
+  { text, inner, folder }: { text: string; inner: readonly Entry[]; folder: string },
+  summary: Summary,
 ): NavItem[] {
-  const link = /^\[([^\]]*)\]\(([^)\s]+)\)$/.exec(text);
-  const at = (name: string) => [folder, name.replace(/^\.\//, '')].filter((part) => part !== '').join('/');
+  const items = nested(inner, folder, summary);
+  const link = LINK.exec(text);
   if (!link) {
-    if (text.includes('*')) return patternPages(at(text), source);
-    return [{ kind: 'section', title: text.replace(/[*_`]/g, ''), items: inner }];
+    if (items.length === 0 && text.includes('*')) return patternItems(text, folder, summary);
+    return [{ kind: 'section', title: text.replace(/[*_`]/g, ''), items }];
   }
   const [, title = '', url = ''] = link;
-  const page = source.pages.get(at(url));
-  const own: NavItem[] = page
-    ? [{ kind: 'page', page, title }]
-    : url.endsWith('/')
-      ? []
-      : [{ kind: 'link', url, title }];
-  if (url.endsWith('/')) return [{ kind: 'section', title, items: folderFrom(at(url.slice(0, -1)), source) }];
-  return inner.length > 0 ? [{ kind: 'section', title, items: [...own, ...inner] }] : own;
+  if (url.endsWith('/') && !isExternal(url))
+    return [{ kind: 'section', title, items: folderItemsOf(inFolder(folder, url), summary) }];
+  const page = summary.source.pages.get(inFolder(folder, url));
+  const own: NavItem = page ? { kind: 'page', page, title } : { kind: 'link', url, title };
+  return items.length > 0 ? [{ kind: 'section', title, items: [own, ...items] }] : [own];
 }
 
-const folderFrom = (folder: string, source: NavSource): NavItem[] =>
-  navFromSummary(source, `${folder}/SUMMARY.md`) ?? folderItems(folder, source);
+const folderItemsOf = (folder: string, summary: Summary): NavItem[] =>
+  summaryTree(folder, summary) ?? patternItems('*', folder, summary);
 
-function patternPages(pattern: string, { pages }: NavSource): NavItem[] {
-  const found = [...pages.values()].filter(({ src }) => folderOf(src) === folderOf(pattern) && !isIndex(src));
-  return found.map((page) => ({ kind: 'page', page }));
+/** What a pattern matches and no list has: pages by `*.md`, folders by a slash at its end, and both by `*`. */
+function patternItems(pattern: string, below: string, summary: Summary): NavItem[] {
+  const { source, seen } = summary;
+  const path = inFolder(below, pattern);
+  const folder = folderOf(path);
+  const name = new RegExp(
+    `^${baseName(path)
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')}$`,
+  );
+  const take = (at: string): boolean => {
+    const isFree = name.test(baseName(at)) && !seen.has(at);
+    if (isFree) seen.add(at);
+    return isFree;
+  };
+  const pages = pattern.endsWith('/') ? [] : pagesIn(folder, source).filter(({ src }) => take(src));
+  const folders = subfolders(folder, source)
+    .map((one) => inFolder(folder, one))
+    .filter(take);
+  const sections = folders.map((at): NavItem & { items: NavItem[] } => ({
+    kind: 'section',
+    title: titleOfName(baseName(at)),
+    items: folderItemsOf(at, summary),
+  }));
+  return [
+    ...pages.map((page): NavItem => ({ kind: 'page', page })),
+    ...sections.filter(({ items }) => items.length > 0),
+  ];
 }

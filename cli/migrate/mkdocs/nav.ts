@@ -94,14 +94,18 @@ function filesIn(folder: string, pattern: string, { pages }: NavSource): NavItem
 
 /** Pages and folders in the order of MkDocs: the index, the other pages, then the folders. */
 export function folderItems(folder: string, source: NavSource): NavItem[] {
-  const pages = [...source.pages.values()].filter(({ src }) => folderOf(src) === folder);
-  const sorted = pages.sort((a, b) => Number(isIndex(b.src)) - Number(isIndex(a.src)) || compareText(a.src, b.src));
-  const own: NavItem[] = sorted.map((page) => ({ kind: 'page', page }));
+  const own: NavItem[] = pagesIn(folder, source).map((page) => ({ kind: 'page', page }));
   const folders = subfolders(folder, source).map((name): NavItem => {
     const at = folder === '' ? name : `${folder}/${name}`;
     return { kind: 'section', title: titleOfName(name), items: folderItems(at, source) };
   });
   return [...own, ...folders];
+}
+
+/** The pages of a folder: the index, then the others by name. */
+export function pagesIn(folder: string, { pages }: NavSource): MovedPage[] {
+  const own = [...pages.values()].filter(({ src }) => folderOf(src) === folder);
+  return own.sort((a, b) => Number(isIndex(b.src)) - Number(isIndex(a.src)) || compareText(a.src, b.src));
 }
 
 export function subfolders(folder: string, { pages }: NavSource): string[] {

@@ -61,6 +61,14 @@ test('the slowest of eight shards takes at most 1.3 times the average', () => {
   ).toBeLessThan(1.3);
 });
 
+test('a page weighs more with each text, and more than any usual text when it is interactive', () => {
+  const weights = [weightOf([], false), weightOf([500], false), weightOf([500, 700], false), weightOf([20_000], false)];
+  expect(weights.toSorted((a, b) => a - b)).toEqual(weights);
+  expect(new Set(weights).size).toBe(weights.length);
+  expect(weightOf([500], true)).toBeGreaterThan(weightOf([20_000], false));
+  expect(weightOf([500], true) - weightOf([500], false)).toBe(weightOf([], true) - weightOf([], false));
+});
+
 test('every page has one shard, and no shard has more than the average and a page', () => {
   const page = fc.record({
     weight: fc.integer({ min: 1, max: 1e6 }),

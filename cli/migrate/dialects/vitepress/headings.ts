@@ -4,6 +4,12 @@ import { type HeadingText, idsToWrite, slugOf } from './slugs.ts';
 
 const HEADING = /^([ \t>]{0,6}#{1,6})[ \t]+(\S.*?)[ \t]*$/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
+/** A class, an id, or a name with a value. */
+const ATTRIBUTE = /[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)/g;
+const ATTRIBUTES = new RegExp(
+  `[ \\t]*\\{(?!\\{)[ \\t]*((?:${ATTRIBUTE.source})(?:[ \\t]+(?:${ATTRIBUTE.source}))*)[ \\t]*\\}$`,
+);
+const ID = /^(?:#|id="?)([\w:.-]+)"?$/;
 
 export interface Heading {
   line: Line;
@@ -18,13 +24,12 @@ export function readHeading(lines: Line[], at: number, page: Page): Heading | un
   if (!found) return undefined;
   const [, mark = '', rest = ''] = found;
   const content = rest.replace(/[ \t]+#+$/, '').replace(/^#+$/, '');
-  const braces =
-    /[ \t]*\{(?!\{)[ \t]*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+))(?:[ \t]+(?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)))*)[ \t]*\}$/.exec(
-      content,
-    );
-  const explicit = /#([\w:.-]+)/.exec(braces?.[1] ?? '')?.[1] ?? /\bid="?([\w:.-]+)/.exec(braces?.[1] ?? '')?.[1];
+  const braces = ATTRIBUTES.exec(content);
+  const parts: readonly string[] = braces?.[1]?.match(ATTRIBUTE) ?? [];
+  const own = parts.find((part) => ID.test(part));
+  const explicit = own && ID.exec(own)?.[1];
   const bare = braces ? content.slice(0, braces.index) : content;
-  const others = (braces?.[1] ?? '').replace(/#[\w:.-]+|\bid="?[\w:.-]+"?/, '').trim();
+  const others = parts.filter((part) => part !== own).join(' ');
   if (others !== '') {
     const place = { file: line.file, line: line.line, column: line.text.lastIndexOf('{') + 1 };
     note(page, 'lost', { what: '# … { … } (attributes)', text: `A heading can have an id, but not ${others}.`, place });

@@ -1,0 +1,90 @@
+/** Parts of a Docusaurus config, each in a site that has nothing else. */
+import { expect, test } from 'vitest';
+import { type Files, migrate } from './moving.ts';
+
+const PAGES: Files = { 'docs/intro.md': '# Intro\n', 'docs/knots.md': '# Knots\n', 'package.json': '{ "name": "x" }' };
+
+const moved = (config: string, files: Files = {}) =>
+  migrate(
+    {
+      ...PAGES,
+      'docusaurus.config.js': `module.exports = { title: 'Kite', url: 'https://kite.example', baseUrl: '/', presets: [['classic', { blog: false }]], ${config} };\n`,
+      ...files,
+    },
+    '--no-build',
+  );
+
+type Settings = Record<string, unknown>;
+
+test.each<[string, string, Settings | undefined]>([
+  ['a link', "{ to: 'docs/intro', label: 'In' }", { label: 'In', to: '/docs/intro', position: 'right' }],
+  [
+    'a link to another site',
+    "{ href: 'https://far.example', label: 'Far', position: 'left', target: '_self', rel: null }",
+    { label: 'Far', href: 'https://far.example', target: '_self', position: 'left' },
+  ],
+  [
+    'a menu by its items',
+    "{ label: 'More', items: [{ to: '/a', label: 'A' }, { type: 'html', value: '<hr>' }] }",
+    {
+      label: 'More',
+      position: 'right',
+      items: [
+        { label: 'A', to: '/a' },
+        { type: 'html', value: '<hr>' },
+      ],
+    },
+  ],
+  [
+    'a menu by its type',
+    "{ type: 'dropdown', label: 'More', items: [{ to: '/a', label: 'A' }] }",
+    { label: 'More', position: 'right', items: [{ label: 'A', to: '/a' }] },
+  ],
+  [
+    'a menu without items',
+    "{ type: 'dropdown', label: 'More', items: [] }",
+    { type: 'dropdown', label: 'More', position: 'right', items: [] },
+  ],
+  ['the search', "{ type: 'search', position: 'left' }", { type: 'search', position: 'left' }],
+  ['a text', "{ type: 'html', value: '<b>1</b>' }", { type: 'html', value: '<b>1</b>', position: 'right' }],
+  ['a type of the old theme', "{ type: 'custom-kite', label: 'Kite' }", undefined],
+  [
+    'a type of the old theme with a link',
+    "{ type: 'custom-kite', label: 'Kite', to: 'kite', position: 'left' }",
+    { label: 'Kite', to: '/kite', position: 'left' },
+  ],
+])('an item of the navbar: %s', async (_, item, settings) => {
+  const { config } = await moved(`themeConfig: { navbar: { items: [${item}] } }`);
+  const { navbar } = config() as { navbar?: { items?: Settings[] } };
+  expect(JSON.parse(JSON.stringify(navbar?.items ?? []))).toEqual(settings === undefined ? [] : [settings]);
+});
+
+test('what plugins of the site share with components is a snapshot, and one that fails is named', async () => {
+  const plugin = (name: string, body: string) => `module.exports = () => ({ name: '${name}', ${body} });\n`;
+  const { config, notes } = await moved(
+    "plugins: ['./winds.js', ['./kites.js', { id: 'red', size: 3 }], './silent.js', './broken.js', './nameless.js']",
+    {
+      'src/components/Wind.js':
+        "import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => usePluginData('winds');\n",
+      'docs/wind.mdx': "import Wind from '../src/components/Wind.js';\n\n# Wind\n\n<Wind />\n",
+      'winds.js': plugin(
+        'winds',
+        'loadContent: async () => [1, 2], contentLoaded: async ({ content, actions }) => actions.setGlobalData({ content, now: undefined })',
+      ),
+      'kites.js':
+        "module.exports = (context, options) => ({ name: 'kites', contentLoaded: ({ actions }) => actions.setGlobalData({ title: context.siteConfig.title, size: options.size }) });\n",
+      'silent.js': plugin('silent', 'loadContent: async () => 7'),
+      'broken.js': plugin('broken', "loadContent: async () => { throw new Error('no wind'); }"),
+      'nameless.js': 'module.exports = () => ({ contentLoaded: ({ actions }) => actions.setGlobalData(1) });\n',
+    },
+  );
+  const { customFields } = config() as { customFields: { docusaurus: { globalData: unknown } } };
+  expect(JSON.parse(JSON.stringify(customFields.docusaurus.globalData))).toEqual({
+    winds: { default: { content: [1, 2] } },
+    kites: { red: { title: 'Kite', size: 3 } },
+  });
+  const shared = notes.filter(({ text }) => /snapshot|cannot be computed/.test(text));
+  expect(
+    shared.map(({ kind, what, text }) => `${kind} ${what}: ${/snapshot|cannot be computed: [^.]*/.exec(text)?.[0]}`),
+  ).toEqual(['lost plugins[]: cannot be computed: no wind', 'look plugins[]: snapshot', 'look plugins[]: snapshot']);
+});
