@@ -1,4 +1,4 @@
-/** Menus of VitePress: which groups open, what labels with HTML become, and which pages have which sidebar. */
+/** Menus of VitePress and MkDocs: which groups open, what labels with HTML become, and which pages have which sidebar. */
 import { expect, test } from 'vitest';
 import { type Files, migrate } from './moving.ts';
 
@@ -29,4 +29,21 @@ test('labels with badges and HTML, groups with links of their own, and texts wit
   expect(await sidebarsOf(items)).toBe(
     "{ docs: [ { type: 'doc', id: 'a', label: 'New', badge: { text: '1.2', variant: 'tip' } }, { type: 'doc', id: 'b', label: 'Bold', badge: 'beta' }, { type: 'html', value: 'Line', defaultStyle: true }, { type: 'category', label: 'Group', link: { type: 'doc', id: 'guide/index' }, collapsible: false, collapsed: false, items: [{ type: 'doc', id: 'guide/d' }] }, { type: 'category', label: 'Away', collapsible: false, collapsed: false, items: [ { type: 'link', label: 'Away', href: 'https://x.example' }, { type: 'link', label: 'c', href: '/c#part' } ] }, { type: 'doc', id: 'c', label: 'c' } ] }",
   );
+});
+
+test('titles in the navigation of MkDocs are text without their HTML', async () => {
+  const nav = [
+    'nav:',
+    '  - \'<b>Bold</b> <img src="x.png"> &amp; more\': a.md',
+    '  - \'<img src="y.png">\': b.md',
+    "  - 'a < b':",
+    '      - a.md',
+  ];
+  const files = { 'mkdocs.yml': `site_name: Kiln\n${nav.join('\n')}\n`, 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' };
+  const { read, notes } = await migrate({ ...files, 'docs/index.md': '# Kiln\n' }, '--no-build');
+  const config = read('site.config.ts').replace(/\s+/g, ' ');
+  expect(config).toContain(
+    "sidebars: { docs: [ { type: 'doc', id: 'a', label: 'Bold & more' }, 'b', { type: 'category', label: 'a < b', items: ['a'] }",
+  );
+  expect(notes.filter(({ what }) => what === 'HTML in nav').map(({ line }) => line)).toEqual([3, 4]);
 });

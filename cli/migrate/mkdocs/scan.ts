@@ -1,4 +1,5 @@
 /** Files of the old docs folder, and which of them MkDocs published. */
+import { lookUp } from '../../lib/look-up.ts';
 
 export const isPage = (file: string): boolean => /\.(?:md|markdown|mdown|mkdn?)$/i.test(file);
 
@@ -85,7 +86,7 @@ function classAt(pattern: string, at: number): Character | undefined {
   const members = [...inner.matchAll(MEMBER)].map(([, name, a, b, c, d]) => {
     const [from = '', to = from] = [a ?? b, c ?? d];
     return (one: string) =>
-      name === undefined ? one === from || (one >= from && one <= to) : NAMED[name]?.test(one) === true;
+      name === undefined ? one === from || (one >= from && one <= to) : lookUp(NAMED, name)?.test(one) === true;
   });
   const test = (one: string) => one !== '/' && members.some((is) => is(one)) === (not === '');
   return { test, end: at + whole.length };
