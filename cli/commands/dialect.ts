@@ -35,7 +35,7 @@ export function dialectCommand(done: Done): Command {
 async function execute(given: string, flags: DialectFlags): Promise<number> {
   const session = openSession('.', flags);
   const { convertFile } = await import('../migrate/convert-file.ts');
-  const { value, problems } = await convertFile(path.resolve(process.cwd(), given), flags.from);
+  const { value, problems } = await convertFile(path.resolve(process.cwd(), given), flags.from, session.siteDir);
   if (value === undefined) return reportProblems(session, problems) || EXIT.problems;
   const { dialect, ...converted } = value;
   if (flags.format === 'json') session.print.result(JSON.stringify({ dialect, ...converted }, undefined, 2));

@@ -3,6 +3,7 @@
 /** A title of a megabyte is odd but harmless. Nobody writes more than this by hand. */
 const MAX_LENGTH = 2_000_000;
 export const MAX_DEPTH = 60;
+export const MAX_NODES = 20_000;
 
 /**
  * Checked before the library parses the text: the library recurses, and a stack overflow inside a regular expression
@@ -21,6 +22,17 @@ export function yamlExcess(yaml: string, most = 10_000): string | undefined {
     if (open > MAX_DEPTH) return deep;
   }
   return nestsDeeper(lines) ? deep : undefined;
+}
+
+/** Why the data of a text is refused, in which an alias may stand for as much as it likes; undefined: accepted. */
+export function dataExcess(data: unknown, most = MAX_NODES): string | undefined {
+  let nodes = 0;
+  const isTooDeep = (value: unknown, depth: number): boolean => {
+    if (depth > MAX_DEPTH || ++nodes > most) return true;
+    return typeof value === 'object' && value !== null && Object.values(value).some((one) => isTooDeep(one, depth + 1));
+  };
+  if (!isTooDeep(data, 0)) return undefined;
+  return nodes > most ? `it has more than ${most} values` : `it is nested more than ${MAX_DEPTH} levels deep`;
 }
 
 function nestsDeeper(lines: string[]): boolean {

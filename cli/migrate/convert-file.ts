@@ -2,29 +2,33 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
-import { readText } from '../system/fsx.ts';
-import { isFile, textReader } from './base/files.ts';
+import { kindAt, readText } from '../system/fsx.ts';
+import { openRepository, textReader } from './base/files.ts';
 import type { Dialect } from './base/tools.ts';
 import type { Converted } from './base/types.ts';
 import { detectSite } from './detect.ts';
 import { CONVERTERS, dialectOf } from './readers.ts';
 
-/** @param from The dialect. Default: that of the site around the file, otherwise the one whose syntax the file has. */
+/**
+ * @param from The dialect. Default: that of the site around the file, otherwise the one whose syntax the file has.
+ * @param given The folder that the user is in; the file may quote those of it, if it has no repository.
+ */
 export async function convertFile(
   file: string,
   from?: Dialect,
+  given = path.dirname(file),
 ): Promise<Outcome<(Converted & { dialect: Dialect }) | undefined>> {
-  if (!isFile(file))
-    return {
-      value: undefined,
-      problems: [problem('DG7085', { file, reason: existsSync(file) ? 'folder' : 'missing' })],
-    };
+  const kind = kindAt(file);
+  if (kind === undefined || kind === 'folder')
+    return { value: undefined, problems: [problem('DG7085', { file, reason: kind ?? 'missing' })] };
+  // The user named the file, so it may be anywhere.
   const text = readText(file);
   const site = siteAround(path.dirname(file));
   const dialect = from ?? site?.tool ?? dialectOf(text);
   if (dialect === undefined) return { value: undefined, problems: [problem('DG7085', { file, reason: 'dialect' })] };
   const convert = await CONVERTERS[dialect].load();
   const base = site?.dir ?? path.dirname(file);
+  openRepository(base, given);
   const read = textReader(base);
   const converted = convert(text, { file: path.relative(base, file).split(path.sep).join('/'), read });
   return { value: { dialect, ...converted }, problems: [] };

@@ -5,6 +5,7 @@ import { compareText } from '../lib/paths.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
+import { isFile, openRepository, refusalOf, refusedNotes } from './base/files.ts';
 import { readManifest } from './base/manifest.ts';
 import type { Tool } from './base/tools.ts';
 import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Written } from './base/types.ts';
@@ -35,15 +36,16 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   if (found === undefined) return { value: undefined, problems };
   const layout = layoutOf(found, request);
   const old: OldSite = { ...found, layout };
+  openRepository(found.dir, request.dir);
   const read = await READERS[found.tool].load();
   const { value: alone, problems: faults } = await read(old);
   if (alone === undefined) return { value: undefined, problems: faults };
-  const move = layout === 'beside' ? withOwnOutput(alone) : alone;
+  const move = withReadable(layout === 'beside' ? withOwnOutput(alone) : alone, found.dir);
   const out = layout === 'beside' ? found.dir : (request.out ?? path.join(found.dir, FOLDER));
   const written = write({ old, out, move, canReplace: request.write });
   if (written.value === undefined) return { value: undefined, problems: [...faults, ...written.problems] };
   const { files: _, ...counts } = written.value;
-  const notes = sorted([...move.notes, settingsNote(move), ...heldNotes(counts.held)]);
+  const notes = sorted([...move.notes, ...refusedNotes(found.dir), settingsNote(move), ...heldNotes(counts.held)]);
   const missing = Object.keys(move.packages).filter((name) => installedFolder(out, name) === undefined);
   const built = move.builds.map((name) => path.join(found.dir, name)).find((folder) => isBuilt(folder));
   const value: Migrated = {
@@ -70,6 +72,20 @@ function withOwnOutput(move: Move): Move {
     config: { ...move.config, outDir: BESIDE_BUILD },
     notes: [...move.notes, { kind: 'look', what: 'outDir', text }],
   };
+}
+
+/** Files that are missing or may not be read are left out, and named. */
+function withReadable(move: Move, dir: string): Move {
+  const isReadable = ({ from, text }: MovedFile) => text !== undefined || from === undefined || isFile(dir, from);
+  const notes = move.files
+    .filter((one) => !isReadable(one))
+    .map(({ from = '' }): Note => {
+      const text = refusalOf(dir, from) ?? `${from} does not exist.`;
+      return { kind: 'lost', what: 'file that was not read', text, file: from };
+    });
+  return notes.length === 0
+    ? move
+    : { ...move, files: move.files.filter(isReadable), notes: [...move.notes, ...notes] };
 }
 
 const isBuilt = (folder: string): boolean =>

@@ -1,10 +1,12 @@
 /** Writes the new site. Files that are already as they should be stay untouched, and no other file is replaced. */
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../lib/hash.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { lstatIfThere, writeForUser } from '../system/fsx.ts';
+import { asEnvironmentError } from '../system/environment-error.ts';
+import { hashFile, hashIfFile, lstatIfThere, writeWhole } from '../system/fsx.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 import type { Layout, MovedFile, Written } from './base/types.ts';
 
 export interface Target {
@@ -22,7 +24,9 @@ export interface Target {
 interface Step {
   file: MovedFile;
   at: string;
-  bytes: Uint8Array;
+  /** Of what is written. */
+  hash: string;
+  isOwnSource: boolean;
 }
 
 /**
@@ -37,35 +41,58 @@ export function writeMove(files: readonly MovedFile[], target: Target): { value?
     const at = path.join(target.out, file.to);
     const source = file.from === undefined ? undefined : path.join(target.from, file.from);
     if (file.text === undefined && source === at) continue;
-    const bytes = file.text === undefined ? readFileSync(source ?? '') : Buffer.from(file.text);
+    const hash = file.text === undefined ? hashIfFile(source ?? '') : contentHash(Buffer.from(file.text));
+    if (hash === undefined) continue;
     const there = lstatIfThere(at);
-    const current = there?.isFile() ? readFileSync(at) : undefined;
-    if (current && Buffer.compare(current, bytes) === 0) {
+    const current = there?.isFile() ? hashFile(at, there.size) : undefined;
+    if (current === hash) {
       written.unchanged += 1;
-      if (source !== at) written.files[file.to] = contentHash(bytes);
+      if (source !== at) written.files[file.to] = hash;
       continue;
     }
     if (source === at && !target.canReplace) {
       written.held.push(file.to);
       continue;
     }
-    const isOurs = current !== undefined && lookUp(target.known, file.to) === contentHash(current);
+    const isOurs = current !== undefined && lookUp(target.known, file.to) === current;
     if (there && !isOurs && source !== at) problems.push(problem('DG7083', { file: file.to }, { file: file.to }));
-    steps.push({ file, at, bytes });
+    steps.push({ file, at, hash, isOwnSource: source === at });
   }
   if (problems.length > 0) return { problems };
-  for (const step of steps) writeStep(step, { target, written });
+  writeSteps(steps, target);
+  for (const { file, hash, isOwnSource } of steps) {
+    written[file.text === undefined ? 'copied' : file.from === undefined ? 'generated' : 'converted'] += 1;
+    if (!isOwnSource) written.files[file.to] = hash;
+  }
   return { value: written, problems: [] };
 }
 
-function writeStep({ file, at, bytes }: Step, { target, written }: { target: Target; written: Written }): void {
-  mkdirSync(path.dirname(at), { recursive: true });
-  if (file.text === undefined && file.from !== undefined) {
-    copyFileSync(path.join(target.from, file.from), at);
-    written.copied += 1;
-  } else {
-    writeForUser(at, file.text ?? '');
-    written[file.from === undefined ? 'generated' : 'converted'] += 1;
+/** Where new files are until all of them are written. */
+const STAGING = '.docsgen/moving';
+
+/** An error leaves nothing behind: files are renamed to their places when all of them are there. */
+function writeSteps(steps: readonly Step[], { from, out }: Target): void {
+  const staging = path.join(out, STAGING);
+  const made: string[] = [];
+  const makeFolder = (folder: string) => {
+    const first = mkdirSync(folder, { recursive: true });
+    if (first !== undefined) made.push(first);
+  };
+  try {
+    rmSync(staging, { recursive: true, force: true });
+    makeFolder(staging);
+    for (const [index, { file, at }] of steps.entries()) {
+      makeFolder(path.dirname(at));
+      const temporary = path.join(staging, String(index));
+      if (file.text === undefined) copyFileSync(path.join(from, file.from ?? ''), temporary);
+      else writeWhole(temporary, file.text);
+    }
+    for (const [index, { at }] of steps.entries())
+      renameSync(path.join(staging, String(index)), orUndefined(() => realpathSync(at)) ?? at);
+    rmSync(staging, { recursive: true, force: true });
+  } catch (error) {
+    for (const folder of [staging, ...made.reverse()])
+      orUndefined(() => rmSync(folder, { recursive: true, force: true }));
+    throw asEnvironmentError(error, 'write', out);
   }
-  if (file.from === undefined || path.join(target.from, file.from) !== at) written.files[file.to] = contentHash(bytes);
 }

@@ -36,9 +36,12 @@ export function repositoryFolder(siteDir: string, named?: string): string {
   const home = realpathSync(siteDir);
   if (named !== undefined) return orUndefined(() => realpathSync(resolve(home, named))) ?? home;
   const found = versionedFolder(home) ?? workspaceFolder(home) ?? home;
-  // A home folder may be under version control too, but it has more than a project.
-  return found === dirname(found) || found === orUndefined(() => realpathSync(homedir())) ? home : found;
+  return isTooWide(found) ? home : found;
 }
+
+/** A home folder may be under version control too, but it has more than a project. */
+export const isTooWide = (folder: string): boolean =>
+  folder === dirname(folder) || folder === orUndefined(() => realpathSync(homedir()));
 
 /** Packages outside the site are not files of its repository. */
 const isRefused = (path: string): boolean => isPrivate(path) || path.split(sep).includes('node_modules');

@@ -64,7 +64,7 @@ Fill, see [shared](shared.md).
     to: `\`\`\`py
 burn()
 \`\`\``,
-    notes: ['converted 1: `--8<-- "file"` in code'],
+    notes: ['converted 2: `--8<-- "file"` in code'],
   },
   {
     what: 'code of a file, whole, in lines, and folded',

@@ -1,8 +1,7 @@
 /** Reads the package.json of an old site: what the new site takes from it. A missing or broken one is empty. */
-import path from 'node:path';
 import { isObject } from '../../lib/plain-data.ts';
-import { readText } from '../../system/fsx.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
+import { readSiteText } from './files.ts';
 
 export interface Manifest {
   homepage?: string;
@@ -16,7 +15,7 @@ export interface Manifest {
 
 /** @param dir Absolute. */
 export function readManifest(dir: string): Manifest {
-  const data = orUndefined((): unknown => JSON.parse(readText(path.join(dir, 'package.json'))));
+  const data = orUndefined((): unknown => JSON.parse(readSiteText(dir, 'package.json') ?? ''));
   if (!isObject(data)) return { isModule: false, versions: {} };
   const { homepage, repository, type, peerDependencies, devDependencies, dependencies } = data;
   const url = isObject(repository) ? repository['url'] : repository;

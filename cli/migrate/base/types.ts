@@ -109,12 +109,18 @@ export interface Migrated {
   oldBuild?: string;
 }
 
+/** Texts of files by their path relative to the old site's folder; undefined for what is no file or may not be read. */
+export interface ReadText {
+  (file: string): string | undefined;
+  /** Why a file may not be read, as a sentence; undefined if it may, or is missing. */
+  refusal?: (file: string) => string | undefined;
+}
+
 /** What a converter knows about the page whose text it converts. */
 export interface PageFacts {
   /** Path of the file, relative to the old site's folder. */
   file: string;
-  /** Reads another file by its path relative to the old site's folder; undefined if it is missing. */
-  read: (file: string) => string | undefined;
+  read: ReadText;
   /** Values that templates of the old tool may use, by dotted path (`$frontmatter.title`, `extra.version`). */
   values?: Readonly<Record<string, unknown>>;
 }

@@ -1,7 +1,5 @@
 /** The blog and the pages of the old site. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { readText } from '../../system/fsx.ts';
+import { readSiteText } from '../base/files.ts';
 import type { ConfigValue } from '../base/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
@@ -73,14 +71,14 @@ function archiveOf(options: Sheet): ConfigValue {
 
 /** Docusaurus 3 also has a page of all authors when none has a page of their own. */
 function authorsPage(settings: Record<string, ConfigValue>, { dir, redirects }: Moving, options: Sheet): void {
-  const folder = path.join(dir, String(settings['path']));
-  const file = ['authors.yml', 'authors.yaml'].map((name) => path.join(folder, name)).find((one) => existsSync(one));
-  if (isVersion2(dir) || file === undefined || /^\s+page:/m.test(readText(file))) return;
+  const texts = ['authors.yml', 'authors.yaml'].map((name) => readSiteText(dir, `${settings['path']}/${name}`));
+  const text = texts.find((one) => one !== undefined);
+  if (isVersion2(dir) || text === undefined || /^\s+page:/m.test(text)) return;
   const base = settings['routeBasePath'] ?? settings['id'] ?? BLOG_ID;
   const to = base === '/' ? '/' : `/${base}`;
   redirects.push({ from: `${to === '/' ? '' : to}/${settings['authorsPath'] ?? 'authors'}`, to });
-  const text = 'No author has `page: true`, so there is no page of all authors: its URL leads to the posts.';
-  options.note('look', 'authorsMapPath', text);
+  const fate = 'No author has `page: true`, so there is no page of all authors: its URL leads to the posts.';
+  options.note('look', 'authorsMapPath', fate);
 }
 
 function unusualFiles(options: Sheet): void {

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { placeAt } from '../../lib/place.ts';
-import { readText } from '../../system/fsx.ts';
+import { isThere, readSiteText, refusalOf } from '../base/files.ts';
 import type { NoteKind } from '../base/types.ts';
 import type { Moving } from './context.ts';
-import { isThere, relativePath } from './paths.ts';
+import { relativePath } from './paths.ts';
 
 /** The stylesheet with our tokens. */
 const TOKENS_FILE = 'site.css';
@@ -55,11 +55,12 @@ export async function stylesOf(moving: Moving): Promise<string[]> {
   for (const written of moving.customCss) {
     const file = relativePath(moving.dir, written);
     if (!isThere(moving.dir, file)) {
-      moving.report.add({ kind: 'lost', what: 'customCss', text: `The file \`${file}\` is missing.` });
+      const text = refusalOf(moving.dir, file) ?? `The file \`${file}\` is missing.`;
+      moving.report.add({ kind: 'lost', what: 'customCss', text, ...moving.report.mention(written) });
       continue;
     }
     const css = /\.css$/.test(file)
-      ? { file, text: readText(path.join(moving.dir, file)) }
+      ? { file, text: readSiteText(moving.dir, file) ?? '' }
       : await compiled(file, moving);
     if (css === undefined) continue;
     files.push(css.file);

@@ -1,16 +1,15 @@
 /** Docs instances of the old site. */
 
-import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import { readText } from '../../system/fsx.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
+import { isThere, readSiteText, refusalOf } from '../base/files.ts';
 import { type ConfigValue, Expression } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { listOf, stringValue, textsIn } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { lackOf } from './modules.ts';
-import { isThere, relativePath } from './paths.ts';
+import { relativePath } from './paths.ts';
 import type { Plugin } from './plugin-list.ts';
 import type { Sheet } from './sheet.ts';
 import { sidebarsOf } from './sidebars.ts';
@@ -69,7 +68,10 @@ export function pathIn(
   { key, fallback, to }: { key: string; fallback: string; to: string },
 ): string {
   const written = options.text(key, to) ?? fallback;
-  return relativePath(dir, written);
+  const folder = relativePath(dir, written);
+  const refusal = refusalOf(dir, folder);
+  if (refusal !== undefined) options.note('lost', key, refusal);
+  return refusal === undefined ? folder : fallback;
 }
 
 /** A path below the instance; undefined where it is that of docsgen. */
@@ -155,7 +157,7 @@ function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<st
   const disabled = options.flag('disableVersioning', 'docs.versioning');
   const prefix = id === INSTANCE_ID ? '' : `${id}_`;
   const list = `${prefix}versions.json`;
-  const names = new Set(['current', ...(isThere(dir, list) ? namesIn(path.join(dir, list)) : [])]);
+  const names = new Set(['current', ...(isThere(dir, list) ? namesIn(dir, list) : [])]);
   const versions = options.sheet('versions');
   const settings: Record<string, ConfigValue> = {};
   for (const name of Object.keys(versions.fields)) {
@@ -178,8 +180,8 @@ function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<st
   };
 }
 
-const namesIn = (file: string): string[] =>
-  textsIn(listOf(orUndefined((): Foreign => JSON.parse(readText(file)) as Foreign)));
+const namesIn = (dir: string, file: string): string[] =>
+  textsIn(listOf(orUndefined((): Foreign => JSON.parse(readSiteText(dir, file) ?? '') as Foreign)));
 
 function versionOf(one: Sheet): Record<string, ConfigValue> {
   const base = one.text('path', 'path');

@@ -1,5 +1,6 @@
 /** Reads a Docusaurus site: its config becomes settings, and everything else is used where it is. */
 import type { Outcome } from '../../problems/problem.ts';
+import { isThere } from '../base/files.ts';
 import { readManifest } from '../base/manifest.ts';
 import type { ConfigValue, Move, OldSite, Settings } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
@@ -16,7 +17,6 @@ import { languagesOf } from './i18n.ts';
 import { lackOf } from './modules.ts';
 import type { NavContext } from './navbar.ts';
 import { oldContext } from './old-context.ts';
-import { isThere } from './paths.ts';
 import { type Plugin, pluginsOf } from './plugin-list.ts';
 import { inlineSources, readPlugin } from './plugins.ts';
 import { BUILDS } from './redirects.ts';

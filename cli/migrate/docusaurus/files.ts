@@ -12,7 +12,7 @@ export function filesOf({ dir, layout }: OldSite, { files }: Moving): MovedFile[
   const generated = new Set(files.map(({ to }) => to));
   return [
     ...files,
-    ...filesBelow(dir, (name) => LEFT.test(name))
+    ...filesBelow(dir, '.', (name) => LEFT.test(name))
       .filter((name) => !generated.has(name))
       .map((name) => ({ to: name, from: name })),
   ];

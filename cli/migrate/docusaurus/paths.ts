@@ -16,5 +16,3 @@ export function relativePath(dir: string, written: string): string {
 
 /** As the specifier of an import. */
 export const specifierOf = (relative: string): string => (relative.startsWith('../') ? relative : `./${relative}`);
-
-export const isThere = (dir: string, relative: string): boolean => existsSync(path.join(dir, relative));

@@ -1,8 +1,7 @@
 /** Presets, plugins and themes of the old config as one list of plugins with their options. */
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import { readText } from '../../system/fsx.ts';
-import { isFile } from '../base/files.ts';
+import { isFile, readSiteText } from '../base/files.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
 import { relativePath, specifierOf } from './paths.ts';
@@ -126,9 +125,11 @@ function contentIn(value: Foreign, { dir }: Report): string | undefined {
   const from = typeof value === 'string' ? value : markOf(value, '$function')?.origin?.from;
   if (from === undefined || !/^(?:[./]|@site\/)/.test(from) || /\/node_modules\//.test(from)) return undefined;
   const base = path.join(dir, relativePath(dir, from));
-  const file = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts'].map((ending) => base + ending).find(isFile);
+  const file = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts']
+    .map((ending) => base + ending)
+    .find((one) => isFile(dir, one));
   if (file === undefined) return undefined;
-  const code = readText(file);
+  const code = readSiteText(dir, file) ?? '';
   const names = new Set([...code.matchAll(WRAPPED)].map(([, name]) => name));
   return names.size === 1 && SPREAD.test(code) ? [...names][0] : undefined;
 }

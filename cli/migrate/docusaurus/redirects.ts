@@ -1,7 +1,6 @@
 /** The redirects plugin: its list, its rules for file endings, and its function, run over the routes that are known. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../base/files.ts';
+import { filesBelow, isFile } from '../base/files.ts';
 import { evaluateText } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany, textsIn } from '../evaluate/values.ts';
@@ -43,11 +42,9 @@ const encoded = (path: string): string => path.replace(/[\s\\"<>^`{|}]/g, encode
 
 /** Paths of the pages of the old build; none without one. */
 function routesIn(dir: string): string[] {
-  const build = BUILDS.map((name) => path.join(dir, name)).find(
-    (folder) => existsSync(path.join(folder, 'index.html')) || existsSync(path.join(folder, '404.html')),
-  );
+  const build = BUILDS.find((folder) => ['index.html', '404.html'].some((name) => isFile(dir, `${folder}/${name}`)));
   if (build === undefined) return [];
-  return filesBelow(build)
+  return filesBelow(dir, build)
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`)
     .sort();

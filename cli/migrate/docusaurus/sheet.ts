@@ -1,8 +1,7 @@
 /** Objects of the old config, read key by key. Keys that nobody reads end up in the report. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { locateKey } from '../../config/locate.ts';
-import { readText } from '../../system/fsx.ts';
+import { isFile, readSiteText } from '../base/files.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, oneOrMany, textsIn } from '../evaluate/values.ts';
@@ -22,8 +21,8 @@ export class Report {
   constructor({ dir, configFile = '' }: OldSite) {
     this.dir = dir;
     this.configFile = configFile;
-    const file = path.join(dir, configFile);
-    if (configFile !== '' && existsSync(file)) this.#source = { file: configFile, text: readText(file) };
+    const text = configFile === '' ? undefined : readSiteText(dir, configFile);
+    if (text !== undefined) this.#source = { file: configFile, text };
   }
 
   add(note: Note): void {
@@ -40,13 +39,20 @@ export class Report {
     return locateKey(this.#source, at, (file, specifier) => this.#open(file, specifier));
   }
 
+  /** The first line of the config that has a text. */
+  mention(text: string): Pick<Note, 'file' | 'line'> {
+    const lines = this.#source?.text.split('\n') ?? [];
+    const at = lines.findIndex((line) => line.includes(text));
+    return at < 0 ? { file: this.configFile } : { file: this.configFile, line: at + 1 };
+  }
+
   #open(file: string, specifier: string) {
     if (!specifier.startsWith('.')) return undefined;
     const base = path.posix.join(path.posix.dirname(file), specifier);
     const found = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js'].find(
-      (ending) => /\.\w+$/.test(base + ending) && existsSync(path.join(this.dir, base + ending)),
+      (ending) => /\.\w+$/.test(base + ending) && isFile(this.dir, base + ending),
     );
-    return found === undefined ? undefined : { file: base + found, text: readText(path.join(this.dir, base + found)) };
+    return found === undefined ? undefined : { file: base + found, text: readSiteText(this.dir, base + found) ?? '' };
   }
 }
 

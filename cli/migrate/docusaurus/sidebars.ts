@@ -2,12 +2,13 @@
 
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
+import { isThere } from '../base/files.ts';
 import { type ConfigValue, Expression } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { isData } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
-import { isThere, relativePath, specifierOf } from './paths.ts';
+import { relativePath, specifierOf } from './paths.ts';
 import type { Sheet } from './sheet.ts';
 import { identifier } from './values.ts';
 

@@ -1,11 +1,12 @@
 /** Keys of the top level of the old config. */
 import { lookUp } from '../../lib/look-up.ts';
+import { isThere, refusalOf } from '../base/files.ts';
 import type { ConfigValue, Settings } from '../base/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import type { Moving } from './context.ts';
 import { POLICIES, policyOf } from './docs.ts';
 import { isVersion2 } from './old-version.ts';
-import { isThere, relativePath } from './paths.ts';
+import { relativePath } from './paths.ts';
 import type { Sheet } from './sheet.ts';
 import { anyValue } from './values.ts';
 
@@ -117,8 +118,10 @@ export function staticFolders(config: Sheet, { dir }: Moving): ConfigValue {
   );
   const there = folders.filter((one) => isThere(dir, one));
   for (const one of folders)
-    if (config.has('staticDirectories') && !there.includes(one))
-      config.note('look', 'staticDirectories', `The folder \`${one}\` does not exist.`);
+    if (config.has('staticDirectories') && !there.includes(one)) {
+      const refusal = refusalOf(dir, one);
+      config.note(refusal ? 'lost' : 'look', 'staticDirectories', refusal ?? `The folder \`${one}\` does not exist.`);
+    }
   if (there.length === 0) return 'static';
   return there.length === 1 ? there[0] : there;
 }

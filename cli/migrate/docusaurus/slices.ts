@@ -1,9 +1,7 @@
 /** Functions that the old config contains: moved into a module of their own, with the declarations they use. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type AnyNode, type Program, parse } from 'acorn';
 import { loadEsbuild } from '../../system/esbuild.ts';
-import { readText } from '../../system/fsx.ts';
+import { readSiteText } from '../base/files.ts';
 import type { OldSite } from '../base/types.ts';
 import { Expression } from '../base/types.ts';
 
@@ -35,8 +33,8 @@ export class Slices {
   readonly #safety: Safety;
 
   static async of({ dir, configFile }: OldSite, safety: Safety): Promise<Slices> {
-    const file = configFile === undefined ? undefined : path.join(dir, configFile);
-    return new Slices(file !== undefined && existsSync(file) ? await javascriptOf(file) : '', safety);
+    const text = configFile === undefined ? undefined : readSiteText(dir, configFile);
+    return new Slices(text === undefined ? '' : await javascriptOf(text, configFile ?? ''), safety);
   }
 
   /** @param code The config as JavaScript. */
@@ -168,8 +166,8 @@ function fingerprint(source: string, defaults: readonly string[]): string {
 /** Names that modules have without declaring them. */
 const GLOBALS = new Set('undefined require module exports __dirname __filename arguments NaN Infinity'.split(' '));
 
-async function javascriptOf(file: string): Promise<string> {
-  const text = readText(file).replace(/^#!.*/, '');
+async function javascriptOf(code: string, file: string): Promise<string> {
+  const text = code.replace(/^#!.*/, '');
   if (!/\.[cm]?ts$/.test(file)) return text;
   try {
     const { outputFiles } = await loadEsbuild().build({

@@ -24,6 +24,6 @@ export function sourceNotes({ dir, report }: Moving, content: Content): string[]
 }
 
 const sourcesIn = (dir: string, folder: string): string[] =>
-  filesBelow(path.join(dir, folder), (file) => path.posix.join(folder, file) === 'src/theme')
+  filesBelow(dir, folder, (file) => path.posix.join(folder, file) === 'src/theme')
     .filter((file) => SOURCE.test(file))
     .map((file) => path.posix.join(folder, file));

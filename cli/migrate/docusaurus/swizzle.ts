@@ -2,8 +2,7 @@
 import path from 'node:path';
 import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { readText } from '../../system/fsx.ts';
-import { filesBelow } from '../base/files.ts';
+import { filesBelow, readSiteText } from '../base/files.ts';
 import type { NoteKind } from '../base/types.ts';
 import type { Moving } from './context.ts';
 
@@ -18,15 +17,15 @@ const MODULE = /\.(?:[jt]sx?|mjs)$/;
 
 /** Reports every component in `src/theme`, and finds those that the new theme uses. */
 export function swizzlesOf({ dir, report }: Moving): Swizzles {
-  const folder = path.join(dir, 'src/theme');
+  const folder = 'src/theme';
   const found: Swizzles = {};
   const isModule = (name: string) => MODULE.test(name) && !/\.(?:test|spec|stories)\./.test(name);
-  for (const name of filesBelow(folder).filter(isModule)) {
+  for (const name of filesBelow(dir, folder).filter(isModule)) {
     const component = name.replace(MODULE, '').replace(/\/index$/, '');
     const file = `src/theme/${name}`;
     if (component === 'MDXComponents') found.mdxComponents = file;
     else if (component === 'Root') found.root = file;
-    const text = readText(path.join(folder, name));
+    const text = readSiteText(dir, file) ?? '';
     const isWrapped = /@theme-original\/|@theme-init\//.test(text);
     report.add({ ...judged(component, isWrapped), what: `src/theme/${component.split('/')[0]}`, file, line: 1 });
   }

@@ -1,8 +1,9 @@
 /** The theme module of the new site: components for MDX, the old root component, and modules that ran on all pages. */
 
+import { isThere } from '../base/files.ts';
 import { oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
-import { isThere, relativePath } from './paths.ts';
+import { relativePath } from './paths.ts';
 import type { Sheet } from './sheet.ts';
 import type { Swizzles } from './swizzle.ts';
 

@@ -1,9 +1,10 @@
 /** Bundles the config of another tool: its own files become one module, and packages are asked for when it runs. */
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { readText } from '../../system/fsx.ts';
+import { isOutside } from '../base/files.ts';
 import type { Incident } from './types.ts';
 
 /** A config as one ES module. */
@@ -87,7 +88,7 @@ async function run({ dir }: Entry, files: readonly string[]): Promise<Built | Bu
         __dirname: '$docsgenFolder',
         'require.resolve': '$docsgenResolve',
       },
-      plugins: [asked],
+      plugins: [asked(dir, files[0] ?? '')],
     });
   } catch (error) {
     if (error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors)) return error as BuildFailure;
@@ -95,29 +96,42 @@ async function run({ dir }: Entry, files: readonly string[]): Promise<Built | Bu
   }
 }
 
-/** Packages, and files that are missing, are asked for by the code in `child.ts`; files know their own place. */
-const asked: Plugin = {
+/**
+ * Packages, and files that are missing, are asked for by the code in `child.ts`; files know their own place. Nothing
+ * outside the repository is read, except what docsgen wrote: an entry in a folder of its own.
+ */
+const asked = (dir: string, entry: string): Plugin => ({
   name: NAMESPACE,
   setup(build) {
+    const isOurs = isOutside(dir, entry);
+    const isRefused = (file: string) => isOutside(dir, file) && !(isOurs && path.dirname(file) === realFolder(entry));
+    const askFor = (name: string, importer: string, action: 'load' | 'refuse') => ({
+      // esbuild takes a module for CommonJS or not by the ending of its name.
+      path: `${name}.cjs`,
+      namespace: NAMESPACE,
+      pluginData: { name, importer, action },
+    });
     build.onResolve({ filter: /.*/ }, async ({ path: name, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === NAMESPACE || kind === 'entry-point' || path.isAbsolute(name)) return undefined;
+      if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
+      if (path.isAbsolute(name)) return isRefused(name) ? askFor(name, importer, 'refuse') : undefined;
       if (name.startsWith('node:')) return { path: name, external: true };
       const isFile = name.startsWith('.');
       const found = isFile ? await build.resolve(name, { resolveDir, kind, pluginData: NAMESPACE }) : undefined;
-      if (found && found.errors.length === 0) return { path: found.path };
-      // esbuild takes a module for CommonJS or not by the ending of its name.
-      return { path: `${name}.cjs`, namespace: NAMESPACE, pluginData: { name, importer } };
+      if (!found || found.errors.length > 0) return askFor(name, importer, 'load');
+      return isRefused(found.path) ? askFor(name, importer, 'refuse') : { path: found.path };
     });
-    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData: { name, importer } }) => ({
-      contents: `module.exports = globalThis.$docsgen.load(${JSON.stringify(name)}, ${JSON.stringify(importer)});`,
+    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData: { name, importer, action } }) => ({
+      contents: `module.exports = globalThis.$docsgen.${action}(${JSON.stringify(name)}, ${JSON.stringify(importer)});`,
       loader: 'js',
     }));
     build.onLoad({ filter: CODE, namespace: 'file' }, ({ path: file }) => ({
-      contents: ownPlace(file) + readText(file).replace(/^#!.*/, ''),
+      contents: ownPlace(file) + (isRefused(file) ? '' : readText(file)).replace(/^#!.*/, ''),
       loader: /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx',
     }));
   },
-};
+});
+
+const realFolder = (file: string): string => realpathSync(path.dirname(file));
 
 // On the first line, so that line numbers stay the same.
 const ownPlace = (file: string): string =>

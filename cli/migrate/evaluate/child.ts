@@ -64,6 +64,12 @@ function load(name: string, importer: string): unknown {
   return origins.stub({ from: name, name: '' });
 }
 
+/** A file outside the repository is not loaded. */
+function refuse(name: string, importer: string): unknown {
+  incidents.push({ kind: 'outside', text: name, file: path.relative(request.dir, importer).split(path.sep).join('/') });
+  return origins.stub({ from: name, name: '' });
+}
+
 function resolve(name: string, importer: string): string {
   try {
     return createRequire(importer).resolve(name);
@@ -75,6 +81,7 @@ function resolve(name: string, importer: string): string {
 Object.assign(globalThis, {
   $docsgen: {
     load,
+    refuse,
     resolve,
     register: (from: string, exports: unknown) => origins.register(from, exports),
     isStub: (value: unknown) => typeof value === 'function' && origins.markOf(value) !== undefined,

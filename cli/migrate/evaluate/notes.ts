@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<Incident['kind'], string>> = {
   environment: 'The config reads this variable, which is not set: compare the settings that depend on it.',
   package: 'The config needs this package, which is not installed: values from it are missing.',
   file: 'The config imports this file, which does not exist: values from it are missing.',
+  outside: 'The config imports this file, which is outside the repository: values from it are missing.',
   syntax: 'The config has a syntax error, so none of its settings were read.',
 };
 

@@ -51,7 +51,7 @@ export interface ForeignConfig {
 
 /** Something that happened while the config ran. Places are relative to the folder of the config. */
 export interface Incident {
-  kind: 'thrown' | 'exit' | 'timeout' | 'network' | 'environment' | 'package' | 'file' | 'syntax';
+  kind: 'thrown' | 'exit' | 'timeout' | 'network' | 'environment' | 'package' | 'file' | 'outside' | 'syntax';
   /** The error, URL, variable, package or file. */
   text: string;
   file?: string;

@@ -1,7 +1,6 @@
 /** Files that `pymdownx.snippets` appended to every page: abbreviations and targets of links. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../../system/fsx.ts';
+import { readSiteText, refusalOf } from '../base/files.ts';
 import type { Settings } from './config.ts';
 import type { Extensions } from './extensions.ts';
 
@@ -28,12 +27,15 @@ export function readAppended({ settings, extensions, dir, folders }: Reading): A
   const at = snippets?.at ?? [];
   const found: Appended = { glossary: {}, definitions: new Map() };
   for (const file of Array.isArray(files) ? files.map(String) : []) {
-    const place = folders.map((folder) => path.join(dir, folder, file)).find((one) => existsSync(one));
-    if (place === undefined) {
-      settings.noteAt(at, ['lost', 'auto_append', `${file} does not exist.`]);
+    const places = folders.map((folder) => path.posix.join(folder, file));
+    const whole = places.map((one) => readSiteText(dir, one)).find((one) => one !== undefined);
+    if (whole === undefined) {
+      const refusal = places.map((one) => refusalOf(dir, one)).find((one) => one !== undefined);
+      const own = [...at, 'auto_append', ...(Array.isArray(files) ? [String(files.indexOf(file))] : [])];
+      settings.noteAt(own, ['lost', 'auto_append', refusal ?? `${file} does not exist.`]);
       continue;
     }
-    const text = readText(place).replace(/<!--[\s\S]*?-->/g, '');
+    const text = whole.replace(/<!--[\s\S]*?-->/g, '');
     for (const [, term = '', meaning = ''] of text.matchAll(ABBREVIATION)) found.glossary[term] = meaning.trim();
     for (const [, label = '', url = ''] of text.matchAll(DEFINITION)) found.definitions.set(label.toLowerCase(), url);
     const fate = `Abbreviations in ${file} are now in \`markdown.glossary\`; link targets are on the pages that use them.`;

@@ -1,10 +1,8 @@
 /** Files that are not pages, stylesheets, scripts, and the overrides of the theme. */
 
-import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { readText } from '../../system/fsx.ts';
-import { filesBelow } from '../base/files.ts';
+import { filesBelow, readSiteText, refusalOf } from '../base/files.ts';
 import type { ConfigValue, MovedFile } from '../base/types.ts';
 import type { Settings } from './config.ts';
 
@@ -51,7 +49,7 @@ export function stylesheets({ dir, docsDir, files, settings }: Assets): {
       'extra_css',
       `${href} is now in \`customCss\`; selectors for the old theme match nothing.`,
     ]);
-    lookAtCss(readText(path.join(dir, docsDir, src)), { file: `${docsDir}/${src}`, settings });
+    lookAtCss(readSiteText(dir, `${docsDir}/${src}`) ?? '', { file: `${docsDir}/${src}`, settings });
   }
   return { customCss, headTags };
 }
@@ -147,8 +145,9 @@ const FILES: readonly (readonly [RegExp, string])[] = [
 
 /** The overrides of the theme are templates, which docsgen does not run: each file is named. */
 export function nameOverrides(settings: Settings, { dir, customDir }: { dir: string; customDir: string }): void {
-  const files = filesBelow(path.join(dir, customDir));
-  if (files.length === 0) settings.note('lost', ['theme', 'custom_dir'], `${customDir} has no files.`);
+  const files = filesBelow(dir, customDir);
+  if (files.length === 0)
+    settings.note('lost', ['theme', 'custom_dir'], refusalOf(dir, customDir) ?? `${customDir} has no files.`);
   const noteFile = (file: string, [what, text]: readonly [string, string], line?: number) =>
     settings.notes.push({
       ...{ kind: 'lost', what, text, file: `${customDir}/${file}` },
@@ -164,7 +163,7 @@ export function nameOverrides(settings: Settings, { dir, customDir }: { dir: str
     }
     const advice = FILES.find(([pattern]) => pattern.test(file))?.[1];
     if (advice !== undefined) noteFile(file, ['override of a template', advice]);
-    const lines = readText(path.join(dir, customDir, file)).split('\n');
+    const lines = (readSiteText(dir, `${customDir}/${file}`) ?? '').split('\n');
     let isNamed = advice !== undefined;
     for (const [index, line] of lines.entries()) {
       const name = /\{%-?\s*block\s+(\w+)/.exec(line)?.[1];

@@ -1,7 +1,7 @@
 /** The plugin `blog`: posts with their old URLs, authors and categories. */
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import type { ConfigValue, MovedFile } from '../base/types.ts';
+import type { ConfigValue, MovedFile, ReadText } from '../base/types.ts';
 import { dateText } from '../dialects/mkdocs/front-matter.ts';
 import { pymdownSlug } from '../dialects/mkdocs/ids.ts';
 import type { Settings } from './config.ts';
@@ -25,7 +25,7 @@ interface Reading {
   docsDir: string;
   sources: readonly string[];
   useDirectories: boolean;
-  read(src: string): string | undefined;
+  read: ReadText;
 }
 
 export function readBlog(reading: Reading): BlogParts {
@@ -138,8 +138,10 @@ function formatDate(date: string, format: string): string {
   return format.replace(/y+|M+|d+/g, (token) => lookUp(parts, token) ?? token);
 }
 
-function authorsFile({ docsDir, read }: Reading, file: string): MovedFile[] {
+function authorsFile({ docsDir, read, settings, plugin }: Reading, file: string): MovedFile[] {
   const text = read(file);
+  const refusal = read.refusal?.(file);
+  if (refusal !== undefined) settings.noteAt([...plugin.at, 'authors_file'], ['lost', 'blog: authors_file', refusal]);
   const { value } = text === undefined ? { value: undefined } : readYaml(text);
   const authors = isObject(value) && isObject(value['authors']) ? value['authors'] : {};
   const lines = Object.entries(authors).flatMap(([key, one]) => {

@@ -1,12 +1,11 @@
 /** `mkdocs.yml` with the files that it inherits from. */
 
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp, setOwn } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { frame } from '../../lib/text-frame.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { readText } from '../../system/fsx.ts';
+import { isFile, isThere, readSiteText, refusalOf } from '../base/files.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
 import { EnvValue, listOf, readYaml, type YamlFile } from './yaml.ts';
 
@@ -61,7 +60,7 @@ export class Settings {
 /** @returns Undefined without a config that can be read. */
 export function readSettings(old: OldSite): { value: Settings | undefined; problems: Problem[] } {
   const file = old.configFile ?? 'mkdocs.yml';
-  if (!existsSync(path.join(old.dir, file))) {
+  if (!isThere(old.dir, file)) {
     const settings = new Settings({}, file, new Map());
     settings.note('lost', [file], "There is no config, so docsgen used MkDocs' defaults.");
     return { value: settings, problems: [] };
@@ -82,7 +81,12 @@ interface Reading {
 }
 
 function readWith(dir: string, { file, seen }: Reading, problems: Problem[]): Pick<YamlFile, 'value' | 'lines'> {
-  const text = readText(path.join(dir, file));
+  const text = readSiteText(dir, file);
+  if (text === undefined) {
+    const reason = refusalOf(dir, file)?.replace(/\.$/, '') ?? 'it is not a file';
+    problems.push(problem('DG7090', { file, reason, source: [] }, { file, line: 1 }));
+    return { value: undefined, lines: new Map() };
+  }
   const { value, faults, lines } = readYaml(text);
   // Errors after the first are often only its consequences.
   const [first] = faults;
@@ -93,8 +97,9 @@ function readWith(dir: string, { file, seen }: Reading, problems: Problem[]): Pi
   if (!isObject(value) || typeof value['INHERIT'] !== 'string') return { value, lines };
   const { INHERIT: parent, ...own } = value;
   const from = path.posix.normalize(path.posix.join(path.posix.dirname(file), String(parent)));
-  if (seen.includes(from) || !existsSync(path.join(dir, from))) {
-    const reason = seen.includes(from) ? `INHERIT forms a circle: ${parent}` : `INHERIT: ${parent} does not exist`;
+  if (seen.includes(from) || !isFile(dir, from)) {
+    const missing = refusalOf(dir, from)?.replace(/\.$/, '') ?? `${parent} does not exist`;
+    const reason = seen.includes(from) ? `INHERIT forms a circle: ${parent}` : `INHERIT: ${missing}`;
     const place = lines.get('INHERIT') ?? { line: 1, column: 1 };
     problems.push(problem('DG7090', { file, reason, source: frame(text, place) }, { file, ...place }));
     return { value: own, lines };

@@ -22,7 +22,7 @@ const OWN = /^(?:title|date|slug):.*\n?/gm;
 
 export function folderDefaults({ dir, stock, options, needs, name }: Reading): { files: MovedFile[]; notes: Note[] } {
   const notes: Note[] = [];
-  const sources = name === undefined ? [] : filesBelow(path.join(dir, stock.docsDir));
+  const sources = name === undefined ? [] : filesBelow(dir, stock.docsDir);
   const files = sources
     .filter((src) => src.split('/').at(-1) === name)
     .map((src): MovedFile => {

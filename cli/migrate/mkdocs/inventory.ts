@@ -1,7 +1,7 @@
 /** Everything in the old docs folder: pages, posts, translations and other files, with their new places. */
 import path from 'node:path';
-import { filesBelow, type ReadText, textReader } from '../base/files.ts';
-import type { MovedFile, OldSite } from '../base/types.ts';
+import { filesBelow, refusalOf, textReader } from '../base/files.ts';
+import type { MovedFile, OldSite, ReadText } from '../base/types.ts';
 import { type BlogParts, readBlog } from './blog.ts';
 import type { Settings } from './config.ts';
 import { sourceKey } from './links.ts';
@@ -37,8 +37,12 @@ export function takeStock({ old, settings, plugins }: Source): Inventory {
   const docsDir = path.posix.normalize((settings.text('docs_dir') ?? 'docs').replace(/\\/g, '/')).replace(/\/$/, '');
   const useDirectories = settings.get('use_directory_urls') !== false;
   const readFile = textReader(old.dir);
-  const read: ReadText = (src) => readFile(`${docsDir}/${src}`);
-  const all = published(filesBelow(path.join(old.dir, docsDir)), { old, settings, plugins });
+  const refusal = refusalOf(old.dir, docsDir);
+  if (refusal !== undefined) settings.note('lost', ['docs_dir'], refusal);
+  const read: ReadText = Object.assign((src: string) => readFile(`${docsDir}/${src}`), {
+    refusal: (src: string) => readFile.refusal?.(`${docsDir}/${src}`),
+  });
+  const all = published(filesBelow(old.dir, docsDir), { old, settings, plugins });
   const sources = all.filter(isPage);
   const stock: Inventory = {
     docsDir,

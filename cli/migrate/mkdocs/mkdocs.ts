@@ -1,6 +1,7 @@
 /** Reads a site of MkDocs: its settings, its navigation and its pages. */
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
+import { refusalOf } from '../base/files.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { type Needs, noNeeds } from '../dialects/mkdocs/context.ts';
 import { type Appended, readAppended } from './appended.ts';
@@ -62,8 +63,21 @@ function partsOf(old: OldSite, settings: Settings): Parts {
   const variables = hasTemplates ? { ...extra.variables, ...siteVariables(settings) } : undefined;
   const table = linkTable(stock, { address, settings });
   const folders = snippetFolders(extensions, stock.docsDir);
+  nameFolders(folders, { settings, extensions, dir: old.dir });
   const appended = readAppended({ settings, extensions, dir: old.dir, folders });
   return { old, settings, plugins, extensions, theme, extra, repository, address, stock, table, variables, appended };
+}
+
+/** Folders of snippets that are not read. */
+function nameFolders(
+  folders: readonly string[],
+  { settings, extensions, dir }: Omit<Parameters<typeof readAppended>[0], 'folders'>,
+): void {
+  const at = extensions.find('snippets')?.at ?? [];
+  for (const folder of folders) {
+    const refusal = refusalOf(dir, folder);
+    if (refusal !== undefined) settings.noteAt([...at, 'base_path'], ['lost', 'base_path', refusal]);
+  }
 }
 
 function moveOf(old: OldSite, settings: Settings): Move {

@@ -1,6 +1,6 @@
 /** YAML of MkDocs as plain data: tags of Python are read, never run. */
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { yamlExcess } from '../../lib/yaml-limits.ts';
+import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
 
 /** A value with a tag of Python, such as `!!python/name:pymdownx.slugs.uslugify`. */
 export class PythonValue {
@@ -36,6 +36,8 @@ export interface YamlFile {
   lines: Map<string, { line: number; column: number }>;
 }
 
+const MAX_VALUES = 100_000;
+
 /** Reads a text; after a fault, what the parser understood is still there. */
 export function readYaml(text: string): YamlFile {
   const lines = new Map<string, { line: number; column: number }>();
@@ -53,7 +55,11 @@ export function readYaml(text: string): YamlFile {
     const { line, col } = counter.linePos(offset);
     return { line, column: col };
   };
+  let nodes = 0;
   const plain = (node: unknown, at: readonly string[]): unknown => {
+    // Aliases are expanded.
+    if (at.length > MAX_DEPTH || ++nodes > MAX_VALUES)
+      throw new RangeError(`it has more than ${MAX_VALUES} values, or is nested more than ${MAX_DEPTH} levels deep`);
     if (isAlias(node)) return plain(node.resolve(doc), at);
     const value = isMap(node)
       ? mapping(node.items, at)
@@ -86,7 +92,12 @@ export function readYaml(text: string): YamlFile {
     line: error.linePos?.[0].line ?? 1,
     column: error.linePos?.[0].col ?? 1,
   }));
-  return { value: plain(doc.contents, []), faults, lines };
+  try {
+    return { value: plain(doc.contents, []), faults, lines };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { value: undefined, faults: [...faults, { reason, line: 1, column: 1 }], lines };
+  }
 }
 
 const PYTHON = /^(?:tag:yaml\.org,2002:|!!)python\/(?:name|object\/apply|object\/new|object|module):(.*)$/;

@@ -123,7 +123,13 @@ export class Mover {
     const imported = css.replace(IMPORT_RULE, (rule, quote: string, spec: string, media: string) =>
       this.#importRule({ rule, spec, media: `${quote}${media}` }, file),
     );
-    for (const name of filesOfSheet(imported)) this.use(path.posix.join(path.posix.dirname(file), name));
+    for (const name of filesOfSheet(imported)) {
+      const named = path.posix.join(path.posix.dirname(file), name);
+      const text = files.read.refusal?.(named);
+      const line = css.split('\n').findIndex((one) => one.includes(name)) + 1;
+      if (text !== undefined) this.reading.note('lost', name, { text, file, line });
+      this.use(named);
+    }
     files.add(files.pathFor(file, locales), { from: file, text: moveCss(file, imported, this.reading) });
     noteTailwind(file, css, this.reading);
   }

@@ -57,11 +57,12 @@ function logoOf(reading: Reading): ConfigValue {
   };
 }
 
-function publicFile(file: string, { files, configFile, note }: Reading): string {
+function publicFile(file: string, reading: Reading): string {
+  const { files } = reading;
   if (/^(?:https?:)?\/\//.test(file)) return file;
   const from = path.posix.normalize(file.replace(/^\/(?=src\/)/, ''));
   if (!files.has(from)) {
-    note('lost', 'logo', { text: `There is no file ${from}.`, file: configFile });
+    reading.noteSetting('lost', 'logo', files.read.refusal?.(from) ?? `There is no file ${from}.`);
     return `/${path.posix.basename(from)}`;
   }
   const name = `img/${path.posix.basename(from)}`;
@@ -148,7 +149,12 @@ export function customCss(reading: Reading, mover: Mover): ConfigValue {
         `customCss: ${name}`,
         'docsgen reads stylesheets of the site: copy it from the package, or import it in a theme.',
       );
-    else if (!reading.files.has(file)) reading.noteSetting('lost', `customCss: ${name}`, 'The file does not exist.');
+    else if (!reading.files.has(file))
+      reading.noteSetting(
+        'lost',
+        `customCss: ${name}`,
+        reading.files.read.refusal?.(file) ?? 'The file does not exist.',
+      );
     else if (!file.endsWith('.css'))
       reading.noteSetting('lost', `customCss: ${name}`, 'docsgen reads only CSS: compile the file.');
     else {

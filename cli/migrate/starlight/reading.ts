@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import { dataExcess, yamlExcess } from '../../lib/yaml-limits.ts';
 import { readManifest } from '../base/manifest.ts';
 import type { Note, NoteKind } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
@@ -82,7 +83,11 @@ export class Reading {
   /** The data of a JSON or YAML file; empty if it is broken. */
   dataOf(file: string): Record<string, unknown> {
     try {
-      const data: unknown = parse(this.files.read(file) ?? '', { logLevel: 'silent' });
+      const text = this.files.read(file) ?? '';
+      const excess = yamlExcess(text, 100_000);
+      const data: unknown = excess === undefined ? parse(text, { logLevel: 'silent' }) : undefined;
+      const why = excess ?? dataExcess(data, 100_000);
+      if (why !== undefined) throw new RangeError(why);
       return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
     } catch (error) {
       const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);

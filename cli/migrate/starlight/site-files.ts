@@ -1,7 +1,7 @@
 /** Files of the old site, and where they are in the new one. */
 import path from 'node:path';
-import { filesBelow, isFile, type ReadText, textReader } from '../base/files.ts';
-import type { Layout, MovedFile } from '../base/types.ts';
+import { filesBelow, isFile, textReader } from '../base/files.ts';
+import type { Layout, MovedFile, ReadText } from '../base/types.ts';
 import type { Locale } from './locale.ts';
 
 /** Folders of the old site, relative to it. */
@@ -27,12 +27,12 @@ export class SiteFiles {
   }
 
   has(file: string): boolean {
-    return isFile(path.join(this.dir, file));
+    return isFile(this.dir, file);
   }
 
   /** Files below a folder, relative to the site, sorted. */
   below(folder: string): string[] {
-    return filesBelow(path.join(this.dir, folder)).map((file) => path.posix.join(folder, file));
+    return filesBelow(this.dir, folder).map((file) => path.posix.join(folder, file));
   }
 
   /** Adds a file; its bytes stay as they are unless there is a text. */

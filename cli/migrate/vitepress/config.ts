@@ -1,6 +1,6 @@
 /** Reads the config of a site, and of its folders, and tells what went wrong. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isFile } from '../base/files.ts';
 import type { OldSite } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
@@ -44,7 +44,7 @@ export async function folderConfigs(
   const found = new Map<string, Data>();
   for (const folder of folders) {
     const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => path.posix.join(srcDir, folder, `config.${ending}`));
-    const file = names.find((name) => existsSync(path.join(dir, name)));
+    const file = names.find((name) => isFile(dir, name));
     if (file !== undefined) found.set(folder, await readModule(dir, file, notes));
   }
   return found;

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { globMatcher } from '../../lib/glob.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
-import { filesBelow, type ReadText, textReader } from '../base/files.ts';
+import { filesBelow, textReader } from '../base/files.ts';
+import type { ReadText } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, listOf, stringValue } from '../evaluate/values.ts';
 
@@ -36,10 +37,12 @@ const SKIPPED = new Set(['.vitepress', 'dist', '.docsgen']);
 const OURS = new Set(['content', 'i18n', 'styles', 'snippets', 'build', 'migration.md']);
 
 /** Files below a folder, without those of migrated sites in it. */
-function ownFiles(root: string): string[] {
+function ownFiles(dir: string, folder: string): string[] {
+  const root = path.join(dir, folder);
   const isSite = existsSync(path.join(root, '.docsgen'));
   return filesBelow(
-    root,
+    dir,
+    folder,
     (file) =>
       SKIPPED.has(path.posix.basename(file)) ||
       (isSite && OURS.has(file)) ||
@@ -50,10 +53,9 @@ function ownFiles(root: string): string[] {
 /** @param moved New paths by old path, from a function in `rewrites`. */
 export function readFiles(dir: string, config: Data, moved: ReadonlyMap<string, string> = new Map()): SiteFiles {
   const srcDir = path.posix.normalize(stringValue(config['srcDir']) ?? '.').replace(/^\.\/?|\/$/g, '');
-  const root = path.join(dir, srcDir);
   const isExcluded = globMatcher(listOf(config['srcExclude']).flatMap((one) => (typeof one === 'string' ? [one] : [])));
   const at = (file: string) => path.posix.join(srcDir, file);
-  const all = ownFiles(root);
+  const all = ownFiles(dir, srcDir);
   const documents = all.filter((file) => file.endsWith('.md') && !file.startsWith('public/') && !isExcluded(file));
   const dynamic = documents.filter((file) => /\[\w+\]/.test(file));
   const { rewrite, unread } = rewriter(config['rewrites']);
@@ -65,10 +67,12 @@ export function readFiles(dir: string, config: Data, moved: ReadonlyMap<string, 
   );
   const sourceOf = (file: string) => renamed.get(file) ?? file;
   const readSource = textReader(dir);
-  const read: ReadText = (file) => readSource(sourceOf(file));
+  const read: ReadText = Object.assign((file: string) => readSource(sourceOf(file)), {
+    refusal: (file: string) => readSource.refusal?.(sourceOf(file)),
+  });
   return {
     ...{ srcDir, pages, dynamic: dynamic.map(at), unread, read, sourceOf },
-    public: ownFiles(path.join(root, 'public')),
+    public: ownFiles(dir, path.posix.join(srcDir, 'public')),
   };
 }
 

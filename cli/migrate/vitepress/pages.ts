@@ -1,7 +1,8 @@
 /** Converts the pages of a site, and places them so that their URLs stay. */
 import path from 'node:path';
+import { decodePath } from '../../lib/paths.ts';
 import { relativeFrom } from '../base/paths.ts';
-import type { MovedFile } from '../base/types.ts';
+import type { MovedFile, Note } from '../base/types.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
 import type { OldPage, SiteFiles } from './files.ts';
@@ -135,6 +136,13 @@ function pagerLabel({ converted: { text } }: NewPage, label: string | undefined)
   ];
 }
 
+/** The first line of a page that names a file. */
+function placeOfName(name: string, file: string, { read }: SiteFiles): Pick<Note, 'file' | 'line'> {
+  const line =
+    (read(file) ?? '').split('\n').findIndex((one) => one.includes(name) || decodePath(one).includes(name)) + 1;
+  return line === 0 ? { file } : { file, line };
+}
+
 /** Where the files that a page shows go, so that their relative paths stay. */
 export function assetFiles(
   pages: readonly NewPage[],
@@ -150,7 +158,9 @@ export function assetFiles(
       const beside = path.posix.join(path.posix.dirname(source), written);
       const from = [beside, asset].find(exists);
       if (from === undefined) {
-        notes.add('lost', ['missing file', `The page shows ${asset}, which does not exist.`], { file: source });
+        const why = files.read.refusal?.(asset) ?? `The page shows ${asset}, which does not exist.`;
+        const what = files.read.refusal?.(asset) === undefined ? 'missing file' : 'file that was not read';
+        notes.add('lost', [what, why], placeOfName(path.posix.basename(asset), source, files));
         continue;
       }
       const to = path.posix.join(folder, written);

@@ -1,10 +1,8 @@
 /** The theme of a site: its stylesheets are carried, and the rest is named. */
 
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import { readText } from '../../system/fsx.ts';
-import { filesBelow, isFile } from '../base/files.ts';
+import { filesBelow, isFile, readSiteText, refusalOf } from '../base/files.ts';
 import { filesOfSheet, renameProperties } from '../base/stylesheet.ts';
 import type { MovedFile } from '../base/types.ts';
 import type { Notes } from './notes.ts';
@@ -45,12 +43,12 @@ export interface ThemeFiles {
 }
 
 export function readTheme(dir: string, notes: Notes): ThemeFiles {
-  const folder = path.join(dir, '.vitepress/theme');
-  const index = ['index.ts', 'index.js', 'index.mts', 'index.mjs'].find((name) => isFile(path.join(folder, name)));
+  const folder = '.vitepress/theme';
+  const index = ['index.ts', 'index.js', 'index.mts', 'index.mjs'].find((name) => isFile(dir, `${folder}/${name}`));
   const found: ThemeFiles = { files: [], customCss: [], source: '' };
   if (index === undefined) return found;
   const file = `.vitepress/theme/${index}`;
-  found.source = readText(path.join(dir, file));
+  found.source = readSiteText(dir, file) ?? '';
   const sheets = new Sheets(dir, notes);
   const lines = found.source.split('\n');
   for (const [at, line] of lines.entries()) {
@@ -80,7 +78,7 @@ export function readTheme(dir: string, notes: Notes): ThemeFiles {
     if (/^\s*Layout\s*[:(,]/.test(line) && !/DefaultTheme\.Layout\s*,?\s*$/.test(line))
       notes.add('lost', ['theme: Layout', 'Write a theme layout in React for what it adds to pages.'], place);
   }
-  for (const rel of others(folder))
+  for (const rel of others(dir, folder))
     notes.add('lost', ['file of the theme', 'It is Vue code, so it was not copied.'], {
       file: `.vitepress/theme/${rel}`,
     });
@@ -88,8 +86,8 @@ export function readTheme(dir: string, notes: Notes): ThemeFiles {
 }
 
 /** Components and code besides the index. */
-const others = (folder: string): string[] =>
-  filesBelow(folder).filter((file) => /\.(?:vue|[cm]?[jt]sx?)$/.test(file) && !/^index\.[cm]?[jt]s$/.test(file));
+const others = (dir: string, folder: string): string[] =>
+  filesBelow(dir, folder).filter((file) => /\.(?:vue|[cm]?[jt]sx?)$/.test(file) && !/^index\.[cm]?[jt]s$/.test(file));
 
 interface Importing {
   sheets: Sheets;
@@ -104,8 +102,11 @@ function readImport([, names = '', from = '']: RegExpExecArray, { sheets, found,
     return;
   }
   if (from.endsWith('.css')) {
-    const to = from.startsWith('.') ? sheets.take(path.posix.join('.vitepress/theme', from)) : undefined;
+    const own = path.posix.join('.vitepress/theme', from);
+    const to = from.startsWith('.') ? sheets.take(own) : undefined;
     if (to !== undefined) found.customCss.push(to);
+    else if (from.startsWith('.') && sheets.refusal(own) !== undefined)
+      notes.add('lost', [from, sheets.refusal(own) ?? ''], place);
     else
       notes.add(
         'lost',
@@ -145,14 +146,23 @@ class Sheets {
   take(file: string): string | undefined {
     const known = this.#taken.get(file);
     if (known !== undefined) return known;
-    if (!existsSync(path.join(this.#dir, file))) return undefined;
+    const source = readSiteText(this.#dir, file);
+    if (source === undefined) return undefined;
     const to = `styles/${file.replace(/^\.vitepress\/(?:theme\/)?|^(?:\.\.\/)+/g, '')}`;
     this.#taken.set(file, to);
-    const text = this.#converted(readText(path.join(this.#dir, file)), file);
+    const text = this.#converted(source, file);
     this.files.push({ to, from: file, text });
-    for (const url of filesOfSheet(text)) this.#asset(path.posix.join(path.posix.dirname(file), url), to, url);
+    for (const url of filesOfSheet(text)) {
+      const named = path.posix.join(path.posix.dirname(file), url);
+      const why = this.refusal(named);
+      const line = source.split('\n').findIndex((one) => one.includes(url)) + 1;
+      if (why === undefined) this.#asset(named, to, url);
+      else this.#notes.add('lost', [url, why], { file, line });
+    }
     return to;
   }
+
+  refusal = (file: string): string | undefined => refusalOf(this.#dir, file);
 
   #asset(file: string, sheet: string, url: string): void {
     if (file.endsWith('.css')) {
@@ -160,7 +170,7 @@ class Sheets {
       return;
     }
     const to = path.posix.join(path.posix.dirname(sheet), url);
-    if (isFile(path.join(this.#dir, file)) && !to.startsWith('../')) this.files.push({ to, from: file });
+    if (isFile(this.#dir, file) && !to.startsWith('../')) this.files.push({ to, from: file });
   }
 
   #converted(css: string, file: string): string {

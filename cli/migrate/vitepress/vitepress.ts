@@ -233,7 +233,7 @@ function i18nOf(locales: readonly Locale[]): ConfigValue {
 /** Everything that is not a page. */
 function otherFiles(site: Site): MovedFile[] {
   const { old, files, pages, notes, theme, made, locales } = site;
-  const exists = (file: string) => isFile(path.join(old.dir, file));
+  const exists = (file: string) => isFile(old.dir, file);
   const assets = assetFiles(pages, { files, locales, notes, lineNumbers: false }, exists);
   const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({
     to: codeTarget(from, files.srcDir),

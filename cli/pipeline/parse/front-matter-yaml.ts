@@ -1,12 +1,10 @@
 /** Reads front matter with the YAML library, with limits against texts that exhaust the process or reach a prototype. */
 import type { Pair, ParsedNode, Scalar } from 'yaml';
-import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
+import { MAX_DEPTH, MAX_NODES, yamlExcess } from '../../lib/yaml-limits.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { lostPart } from './front-matter-lost.ts';
 import { aliasProblem, yamlProblems } from './front-matter-mistakes.ts';
 import type { RawFields } from './front-matter-types.ts';
-
-const MAX_NODES = 20_000;
 
 /** @param above Number of lines before the block; default 1, the fence. */
 type YamlReader = (yaml: string, file: string, above?: number) => RawFields | Problem[];

@@ -7,7 +7,7 @@ import { type TabText, tabGroup } from './boxes.ts';
 import { type Context, type Line, note } from './context.ts';
 import { dedent, indentOf, isBlank } from './lines.ts';
 import { annotated } from './paragraphs.ts';
-import { hasMarks, readSnippet } from './snippet-files.ts';
+import { hasMarks, readSnippet, whyMissing } from './snippet-files.ts';
 import { codeInclude, quotedFile } from './snippets.ts';
 
 export function fence({ lines, at, ctx }: At): Block | undefined {
@@ -19,7 +19,7 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   const { prefix, marker: mark, info, close } = found;
   if (TAB_OPTION.test(info)) return tabbed(lines, { at, ctx });
   const by = indentOf({ ...first, text: prefix });
-  const inner = lines.slice(at + 1, close).map((line) => dedent(line, by).text);
+  const inner = lines.slice(at + 1, close).map((line) => dedent(line, by));
   const { text: options, annotates } = infoText(info.trim(), first, ctx);
   const code = quotedCode({ inner, first, options }, ctx);
   if (annotates || /(?:#|\/\/|--|<!--|;|%|\/\*)[ \t]*\(\d+\)!?/.test(code.lines.join('\n'))) {
@@ -56,7 +56,7 @@ function tabbed(lines: readonly Line[], { at, ctx }: Pick<At, 'at' | 'ctx'>): Bl
 }
 
 interface Fenced {
-  inner: string[];
+  inner: Line[];
   first: Line;
   options: string;
 }
@@ -65,8 +65,9 @@ const SNIPPET = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
 
 /** Files that the code quotes: with `file=` if the block is one file, otherwise as code. */
 function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: string[]; options: string } {
-  if (!inner.some((line) => SNIPPET.test(line) || /^[ \t]*\{[%*]/.test(line))) return { lines: inner, options };
-  const only = inner.filter((line) => line.trim() !== '');
+  const plain = inner.map(({ text }) => text);
+  if (!plain.some((line) => SNIPPET.test(line) || /^[ \t]*\{[%*]/.test(line))) return { lines: plain, options };
+  const only = plain.filter((line) => line.trim() !== '');
   const single = only.length === 1 ? SNIPPET.exec(only[0] as string) : null;
   const whole = single && single[2] !== ';' ? readSnippet(single[3] ?? single[4] ?? '', ctx) : undefined;
   if (whole && (!whole.isPart || whole.range) && !hasMarks(ctx.page.read(whole.file) ?? '')) {
@@ -76,21 +77,23 @@ function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: s
     const [language = '', ...rest] = options === '' ? ['text'] : options.split(' ');
     return { lines: [], options: [language, quotedFile(whole.file, ctx) + range, ...rest].join(' ') };
   }
-  return { lines: inner.flatMap((line) => codeOf(line, first, ctx)), options };
+  return { lines: inner.flatMap((line) => codeOf(line, ctx)), options };
 }
 
-function codeOf(line: string, first: Line, ctx: Context): string[] {
-  const found = SNIPPET.exec(line);
-  if (!found) return [line];
+function codeOf(line: Line, ctx: Context): string[] {
+  const { text } = line;
+  const found = SNIPPET.exec(text);
+  if (!found) return [text];
   const [, lead = '', escaped, double, single] = found;
-  if (escaped === ';') return [line.replace(';', '')];
+  if (escaped === ';') return [text.replace(';', '')];
   const name = double ?? single ?? '';
   const snippet = readSnippet(name, ctx);
   if (!snippet) {
-    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'The file does not exist: write its code here.'], first);
-    return [line];
+    const why = whyMissing(name, ctx, 'The file does not exist: write its code here.');
+    note(ctx, ['lost', `\`--8<-- "${name}"\``, why], line);
+    return [text];
   }
-  note(ctx, ['converted', '`--8<-- "file"` in code', "The file's code is now part of the page."], first);
+  note(ctx, ['converted', '`--8<-- "file"` in code', "The file's code is now part of the page."], line);
   return snippet.text.split('\n').map((one) => (one === '' ? '' : lead + one));
 }
 

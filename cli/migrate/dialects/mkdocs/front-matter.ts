@@ -1,9 +1,10 @@
 /** Front matter: keys of Material for MkDocs in docsgen's words. */
-import { type Document, isMap, isScalar, type Pair, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, type Pair } from 'yaml';
 import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
 import type { NoteKind } from '../../base/types.ts';
+import { yamlDocument } from '../text/front-matter.ts';
 import { type Context, note } from './context.ts';
 import { iconName, needIcon } from './icons.ts';
 
@@ -78,7 +79,7 @@ export function frontMatter(
   { yaml, line = 1 }: Partial<YamlBlock> = {},
   { ctx, add }: { ctx: Context; add: Readonly<Record<string, unknown>> },
 ): string {
-  const doc = parseDocument(yaml ?? '', { prettyErrors: true, uniqueKeys: false });
+  const doc = yamlDocument(yaml ?? '', { prettyErrors: true, uniqueKeys: false });
   if (doc.errors.length > 0 || (doc.contents !== null && !isMap(doc.contents))) {
     const first = doc.errors[0];
     note(ctx, ['look', 'front matter', 'It is not valid YAML, so it is now a comment: correct it.'], {

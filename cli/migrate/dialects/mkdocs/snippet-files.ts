@@ -19,6 +19,14 @@ export function fileOf(name: string, ctx: Context): string | undefined {
   return undefined;
 }
 
+/** Why a text is missing: the file may not be read, or `otherwise`. */
+export function whyMissing(name: string, ctx: Context, otherwise: string): string {
+  const plain = name.replace(/(?<=[^:]):[\w:,-]*$/, '');
+  const places = [...ctx.options.snippetFolders, path.posix.dirname(ctx.base)];
+  const refusals = places.map((folder) => ctx.page.read.refusal?.(path.posix.join(folder, plain)));
+  return refusals.find((one) => one !== undefined) ?? otherwise;
+}
+
 export interface Snippet {
   file: string;
   text: string;

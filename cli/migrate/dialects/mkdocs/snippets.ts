@@ -3,7 +3,7 @@ import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { indented, indentOf, linesOf, trimmed } from './lines.ts';
-import { fileOf, pathFrom, readSnippet } from './snippet-files.ts';
+import { fileOf, pathFrom, readSnippet, whyMissing } from './snippet-files.ts';
 
 const SINGLE = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
 const BLOCK = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]*$/;
@@ -15,21 +15,24 @@ export function snippet({ lines, at, ctx }: At): Block | undefined {
   if (single) {
     const [, lead = '', escaped, double, plain] = single;
     if (escaped === ';') return { out: [line.text.replace(';', '')], end: at + 1 };
-    return { out: indented(included([double ?? plain ?? ''], line, ctx), lead), end: at + 1 };
+    return { out: indented(included([{ ...line, text: double ?? plain ?? '' }], ctx), lead), end: at + 1 };
   }
   if (!BLOCK.test(line.text) || BLOCK.exec(line.text)?.[2] === ';') return undefined;
   let end = at + 1;
   while (end < lines.length && !BLOCK.test((lines[end] as Line).text)) end++;
-  const names = lines.slice(at + 1, end).map(({ text }) => text.trim());
-  return { out: included(names, line, ctx), end: Math.min(end + 1, lines.length) };
+  const names = lines.slice(at + 1, end).map((one) => ({ ...one, text: one.text.trim() }));
+  return { out: included(names, ctx), end: Math.min(end + 1, lines.length) };
 }
 
-function included(names: readonly string[], line: Line, ctx: Context): string[] {
-  return names.flatMap((name, index) => {
+/** @param names Lines with nothing but the name of a file. */
+function included(names: readonly Line[], ctx: Context): string[] {
+  return names.flatMap((line, index) => {
+    const name = line.text;
     if (name === '' || name.startsWith(';')) return [''];
     const found = readSnippet(name, ctx);
     if (found === undefined) {
-      note(ctx, ['lost', `\`--8<-- "${name}"\``, 'The file does not exist: write its text here.'], line);
+      const why = whyMissing(name, ctx, 'The file does not exist: write its text here.');
+      note(ctx, ['lost', `\`--8<-- "${name}"\``, why], line);
       return [`<!-- missing: ${name.replace(/-->/g, '')} -->`];
     }
     note(ctx, ['converted', '`--8<-- "file"`', "The file's text is now part of the page."], line);
@@ -62,7 +65,9 @@ export function templateInclude({ lines, at, ctx }: At): Block | undefined {
   const from = name && pathFrom(file, ctx, true);
   const whole = from === undefined || from === null ? undefined : ctx.page.read(from);
   if (whole === undefined || from === undefined || from === null) {
-    const advice = /^https?:/.test(file) ? 'docsgen reads no URLs: write the text here.' : 'The file does not exist.';
+    const advice = /^https?:/.test(file)
+      ? 'docsgen reads no URLs: write the text here.'
+      : whyMissing(file, ctx, 'The file does not exist.');
     note(ctx, ['lost', `\`{% ${kind} %}\``, `${advice} (${file || source.trim()})`], line);
     return { out: [`<!-- ${source.trim().replace(/-->/g, '')} -->`], end: end + 1 };
   }
@@ -117,7 +122,8 @@ export function codeInclude(line: Line, ctx: Context): string[] | undefined {
   const file = fileOf(name, ctx) ?? pathFrom(name, ctx, true);
   const code = file === undefined ? undefined : ctx.page.read(file);
   if (code === undefined || file === undefined) {
-    note(ctx, ['lost', `\`{* ${name} *}\``, 'The file does not exist: write its code here.'], line);
+    const why = whyMissing(name, ctx, 'The file does not exist: write its code here.');
+    note(ctx, ['lost', `\`{* ${name} *}\``, why], line);
     return [`${lead}<!-- missing: ${name} -->`];
   }
   note(ctx, ['converted', '`{* file *}`', 'Code from files is now a block with `file=`.'], line);

@@ -1,11 +1,12 @@
 /** Front matter: Starlight's keys become those of docsgen, in the same order, with comments kept. */
 
-import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
 import type { NoteKind } from '../../base/types.ts';
 import type { Draft } from '../text/draft.ts';
+import { yamlDocument } from '../text/front-matter.ts';
 import { hasHero } from './hero.ts';
 import { convertUrl, fileMeant, written } from './paths.ts';
 import type { FrontMatter, Work } from './work.ts';
@@ -15,7 +16,7 @@ export function readFrontMatter(draft: Draft): FrontMatter | undefined {
   if (!block) return undefined;
   const { yaml, start, end: after } = block;
   const end = start + yaml.length;
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' });
+  const document = yamlDocument(yaml);
   if (document.contents === null && document.errors.length === 0) {
     // docsgen would read comments alone as text.
     draft.replace(0, after, block.before);
@@ -27,7 +28,7 @@ export function readFrontMatter(draft: Draft): FrontMatter | undefined {
       text: `The YAML is invalid and stays as it is: ${error.message}`,
       at: start + (error.pos[0] ?? 0),
     });
-    return { document: parseDocument(''), start, end, after };
+    return { document: yamlDocument(''), start, end, after };
   }
   return { document, start, end, after };
 }

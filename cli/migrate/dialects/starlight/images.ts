@@ -2,7 +2,7 @@
 
 import { words } from '../../../lib/words.ts';
 import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
-import { fileMeant, written } from './paths.ts';
+import { fileMeant, noteRefused, written } from './paths.ts';
 import type { Work } from './work.ts';
 
 /** Attributes that are written in another way, or not needed. */
@@ -15,7 +15,7 @@ const GONE = new Set(
 export function image(tag: Tag, work: Work): 'whole' {
   const { draft } = work;
   const src = attributeOf(tag, 'src');
-  const path = pictureOf(src, work);
+  const path = pictureOf(src, tag.start, work);
   const given = attributeOf(tag, 'alt');
   const alt = attributeText(given) ?? (given?.code === undefined ? '' : undefined);
   const others = tag.attributes.filter(({ name }) => !GONE.has(name));
@@ -57,10 +57,11 @@ function sourceCode(src: Attribute | undefined, work: Work): string {
 }
 
 /** The path of the picture that an attribute means, as the page writes it; undefined: it is computed. */
-function pictureOf(src: Attribute | undefined, work: Work): string | undefined {
+function pictureOf(src: Attribute | undefined, at: number, work: Work): string | undefined {
   const text = attributeText(src);
   if (text !== undefined) {
     const file = /^(?:[a-z]+:|\/(?!src\/))/i.test(text) ? undefined : fileMeant(text, work);
+    if (file !== undefined) noteRefused(file, at, work);
     return file === undefined ? (work.places.url?.(text) ?? text) : written(file, work);
   }
   const code = src?.code?.trim() ?? '';
@@ -68,5 +69,7 @@ function pictureOf(src: Attribute | undefined, work: Work): string | undefined {
   if (named) return written(named.file, work);
   const literal = /^import\(\s*(['"])([^'"]+)\1\s*\)$/.exec(code)?.[2];
   const file = literal === undefined ? undefined : fileMeant(literal, work);
-  return file === undefined ? undefined : written(file, work);
+  if (file === undefined) return undefined;
+  noteRefused(file, at, work);
+  return written(file, work);
 }

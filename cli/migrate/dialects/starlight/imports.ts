@@ -2,7 +2,7 @@
 
 import { packageOf } from '../../../lib/paths.ts';
 import type { Token } from '../text/tokens.ts';
-import { fileMeant, written } from './paths.ts';
+import { fileMeant, noteRefused, written } from './paths.ts';
 import type { Work } from './work.ts';
 
 const FORM = /^import\s+(type\s+)?(?:([\s\S]*?)\s+from\s+)?(['"])([^'"]+)\3/;
@@ -79,6 +79,8 @@ const STAND_IN =
 /** An import of a file of the old site. */
 function readFile({ start, end, text, names, spec }: Import, meant: string, work: Work): void {
   const file = existing(meant, work);
+  const refused = [file, ...CODE.map((ending) => file + ending)].find((one) => work.page.read.refusal?.(one));
+  if (refused !== undefined) noteRefused(refused, start, work);
   const at = start + text.lastIndexOf(spec);
   const query = /[?#].*$/.exec(spec)?.[0] ?? '';
   const [local] = [...namesOf(names, spec).keys()];

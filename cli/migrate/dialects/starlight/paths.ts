@@ -49,6 +49,12 @@ export function fileMeant(spec: string, { page, places }: Pick<Work, 'page' | 'p
   return undefined;
 }
 
+/** Reports a file that a page names and that is not read. @param file Relative to the old site. */
+export function noteRefused(file: string, at: number, { page, draft }: Pick<Work, 'page' | 'draft'>): void {
+  const text = page.read.refusal?.(file);
+  if (text !== undefined) draft.note('lost', 'file that was not read', { text, at });
+}
+
 /** How the page writes the path of a file of the old site. */
 export function written(file: string, { page, places }: Pick<Work, 'page' | 'places'>): string {
   return places.write?.(file, page.file) ?? relativeFrom(page.file, file);
@@ -61,6 +67,7 @@ export function convertTarget({ kind, url, start, end }: Target, work: Work): vo
   const isFile = /\.[A-Za-z0-9]{1,5}$/.test(plain) && !/\.(?:html?|com|org|dev|io)$/.test(plain);
   const isWritten = kind === 'image' || isFile;
   const file = isWritten && !/^[a-z][\w+.-]*:/i.test(plain) ? fileMeant(decodePath(plain), work) : undefined;
+  if (file !== undefined) noteRefused(file, start, work);
   if (file !== undefined)
     draft.replace(start, end, spaced(encoded(written(file, work), plain), draft.text[start - 1]) + rest);
   else if (kind === 'link') draft.replace(start, end, spaced(convertUrl(url, work), draft.text[start - 1]));

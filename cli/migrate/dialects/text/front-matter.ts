@@ -1,13 +1,37 @@
-/** Front matter of a page in docsgen's dialect: reads it, and adds keys. */
-import { parse } from 'yaml';
+/** Front matter of a page: reads it within the limits of a build, and adds keys. */
+import { type Document, type DocumentOptions, type ParseOptions, parseDocument, YAMLParseError } from 'yaml';
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { isObject } from '../../../lib/plain-data.ts';
-import { orUndefined } from '../../../system/or-undefined.ts';
+import { dataExcess, yamlExcess } from '../../../lib/yaml-limits.ts';
+
+/** YAML of a page. What a build would refuse is a document with this error. */
+export function yamlDocument(yaml: string, options: ParseOptions & DocumentOptions = {}): Document.Parsed {
+  const excess = yamlExcess(yaml);
+  const document = parseDocument(excess === undefined ? yaml : '', {
+    logLevel: 'silent',
+    prettyErrors: false,
+    ...options,
+  });
+  const reason = excess ?? expansionOf(document);
+  if (reason !== undefined) document.errors.push(new YAMLParseError([0, 0], 'IMPOSSIBLE', reason));
+  return document;
+}
+
+/** Why the aliases of a document are refused. */
+function expansionOf(document: Document.Parsed): string | undefined {
+  try {
+    return dataExcess(document.toJS());
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 /** The keys and values; of invalid YAML, what can be read. */
 export function dataOf(text: string): Record<string, unknown> {
   const { yaml = '' } = frontMatterOf(text) ?? {};
-  const data = orUndefined((): unknown => parse(yaml, { logLevel: 'silent' }));
+  const document = yamlDocument(yaml);
+  const isRefused = document.errors.some(({ code }) => code === 'IMPOSSIBLE');
+  const data: unknown = isRefused ? undefined : document.toJS();
   return isObject(data) ? data : {};
 }
 

@@ -131,7 +131,7 @@ export function convertSnippet(line: Line, page: Page): Line[] {
   if (text === undefined) {
     note(page, 'lost', {
       what: '<<<',
-      text: `The file ${file} does not exist: write the code, or correct the path.`,
+      text: facts.read.refusal?.(file) ?? `The file ${file} does not exist: write the code, or correct the path.`,
       place,
     });
     return [{ ...line, text: indent + placeholder(2, line.text.trim(), spot(line)) }];

@@ -1,10 +1,11 @@
 /** The front matter of a page: keys with a counterpart are renamed, the others are named. */
 
-import { isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, stringify } from 'yaml';
 import { withoutFences } from '../../../lib/blocks/fences.ts';
 import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { NoteKind } from '../../base/types.ts';
+import { yamlDocument } from '../text/front-matter.ts';
 import { homeBody } from './home.ts';
 import { note, type Page } from './page.ts';
 import { type Context, convertHead, type Entry, pagerKey } from './page-settings.ts';
@@ -17,7 +18,7 @@ export interface Front {
 const NONE = { yaml: '', line: 2 };
 
 export function readFrontMatter({ yaml, line: first }: Pick<YamlBlock, 'yaml' | 'line'> = NONE, page: Page): Front {
-  const document = parseDocument(yaml, { logLevel: 'silent', prettyErrors: false });
+  const document = yamlDocument(yaml);
   const { contents } = document;
   if (contents === null && document.errors.length === 0) return { data: {}, entries: [] };
   if (document.errors.length > 0 || !isMap(contents)) {

@@ -50,7 +50,8 @@ function includeOne(line: Line, found: RegExpExecArray, { page, level }: { page:
   const text = page.facts.read(file);
   if (text === undefined) {
     const what = `<!--@include: ${written}-->`;
-    note(page, 'lost', { what, text: `The file ${file} does not exist; the comment stays.`, place });
+    const why = page.facts.read.refusal?.(file) ?? `The file ${file} does not exist; the comment stays.`;
+    note(page, 'lost', { what, text: why, place });
     return [line];
   }
   const all = text.replace(/\r\n?/g, '\n').split('\n');
