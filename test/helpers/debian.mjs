@@ -31,6 +31,20 @@ export function installFromDebian(name) {
 export const findServer = (name) =>
   [...onPath([name]), `/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find((file) => existsSync(file));
 
+/**
+ * A Python with Python-Markdown and pymdownx. That of Debian's packages is not always the first on the PATH.
+ * @returns {string | undefined}
+ */
+export const findPythonMarkdown = () =>
+  [...onPath(['python3']), '/usr/bin/python3'].find(
+    (file) => existsSync(file) && spawnSync(file, ['-c', 'import markdown, pymdownx, yaml']).status === 0,
+  );
+
+/** Installs what builds old sites of MkDocs. Without it, their tests are skipped. */
+export function ensureMkdocs() {
+  if (!findPythonMarkdown()) for (const name of ['mkdocs', 'python3-pymdownx']) installFromDebian(name);
+}
+
 /** Installs the servers of shared caches and clusters. Without them, their tests are skipped. */
 export function ensureServers() {
   for (const name of ['nginx', 'redis-server']) if (!findServer(name)) installFromDebian(name);

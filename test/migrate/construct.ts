@@ -6,6 +6,8 @@ export interface Construct {
   from: string;
   /** Absent: it stays as it is. `<page>` is the file of the old page, `<name>` its name. */
   to?: string;
+  /** Why the page differs from that of the old tool. Absent: both show the same, where a test compares them. */
+  differs?: string;
   /** Absent: nothing is reported. */
   notes?: readonly string[];
 }

@@ -8,6 +8,8 @@ import type { Construct } from './construct.ts';
 import { docusaurusPages } from './docusaurus-pages.ts';
 import { mkdocsBlocks } from './mkdocs-blocks.ts';
 import { mkdocsFront } from './mkdocs-front.ts';
+import { mkdocsLibrary } from './mkdocs-library/all.ts';
+import { libraryPlain } from './mkdocs-library/plain.ts';
 import { mkdocsParts } from './mkdocs-parts.ts';
 import { mkdocsText } from './mkdocs-text.ts';
 import { type Files, folder, moveIn } from './moving.ts';
@@ -21,7 +23,7 @@ import { vitepressFront } from './vitepress-front.ts';
 import { vitepressText } from './vitepress-text.ts';
 
 /** Constructs of a dialect, on pages of one site. */
-interface Constructs {
+export interface Constructs {
   dialect: Dialect;
   constructs: readonly Construct[];
   /** The rest of the site. */
@@ -83,7 +85,7 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
   },
   {
     dialect: 'mkdocs',
-    constructs: [...mkdocsBlocks, ...mkdocsText, ...mkdocsParts, ...mkdocsFront],
+    constructs: [...mkdocsBlocks, ...mkdocsText, ...mkdocsParts, ...mkdocsFront, ...mkdocsLibrary],
     files: {
       'mkdocs.yml': [
         'site_name: Lantern',
@@ -110,8 +112,17 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
       'docs/lamp.png': 'another',
       'parts/steps.md': 'One.\nTwo.\nThree.\n\n<!-- --8<-- [start:pour] -->\nPour.\n<!-- --8<-- [end:pour] -->\n',
       'parts/fill.md': 'Fill, see [shared](shared.md).\n',
+      'code/oil.py': 'one()\ntwo()\nthree()\nfour()\nfive()\nsix()\n',
       'code/burn.py': '# --8<-- [start:start]\nburn()\n# --8<-- [end:start]\nend()\n',
     },
+    moves: { from: 'docs/guide', to: 'content/docs/guide' },
+    ending: '.md',
+    title: '# Lamp\n\n',
+  },
+  {
+    dialect: 'mkdocs',
+    constructs: libraryPlain,
+    files: { 'mkdocs.yml': 'site_name: Lantern\nmarkdown_extensions: [admonition]\n', 'docs/index.md': '# Start\n' },
     moves: { from: 'docs/guide', to: 'content/docs/guide' },
     ending: '.md',
     title: '# Lamp\n\n',
@@ -134,33 +145,32 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
 
 const isWhole = (text: string): boolean => /^(?:---\n|# |Title:)/.test(text);
 
+/** The pages as they are written, in the order of the constructs, by their file. */
+export const pagesOf = ({ constructs, moves, ending, title }: Constructs): [file: string, text: string][] =>
+  constructs.map(({ from }, at) => {
+    const above = isWhole(from) ? '' : title;
+    const file = `${moves ? `${moves.from}/` : ''}page-${at}${ending}`;
+    return [file, `${above}${from.replaceAll('<name>', `page-${at}`)}\n`];
+  });
+
 /** All pages of a dialect after the move, in the order of the constructs, as its table would say it. */
-export async function convertAll({
-  dialect,
-  constructs,
-  files,
-  moves,
-  ending,
-  title,
-}: Constructs): Promise<Construct[]> {
-  const fileOf = (at: number): string => `${moves ? `${moves.from}/` : ''}page-${at}${ending}`;
-  const titleOf = ({ from }: Construct): string => (isWhole(from) ? '' : title);
-  const textOfPage = (one: Construct, at: number) => `${titleOf(one)}${one.from.replaceAll('<name>', `page-${at}`)}\n`;
-  const pages = constructs.map((one, at) => [fileOf(at), textOfPage(one, at)] as const);
+export async function convertAll(all: Constructs): Promise<Construct[]> {
+  const { dialect, constructs, files, moves, title } = all;
+  const pages = pagesOf(all);
   const dir = folder({ ...files, ...Object.fromEntries(pages) });
   const read = moves ? await movedPages(dir, moves) : (file: string) => converted(dir, { file, dialect });
   const found: Construct[] = [];
-  for (const [at, one] of constructs.entries()) {
-    const file = fileOf(at);
+  for (const [at, { what, from, differs }] of constructs.entries()) {
+    const [file = ''] = pages[at] ?? [];
     const { text, notes } = await read(file);
-    const above = titleOf(one);
+    const above = isWhole(from) ? '' : title;
     const to = (text.startsWith(above) ? text.slice(above.length) : text)
       .replace(/\n$/, '')
       .replaceAll(file, '<page>')
       .replaceAll(`page-${at}`, '<name>');
     const own = notes.filter(({ kind }) => kind !== 'carried').map((note) => shownNote(note, above));
-    const { what, from } = one;
-    found.push({ what, from, ...(to === from ? {} : { to }), ...(own.length === 0 ? {} : { notes: own }) });
+    const rest = { ...(differs !== undefined && { differs }), ...(own.length > 0 && { notes: own }) };
+    found.push({ what, from, ...(to !== from && { to }), ...rest });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-/** Menus of VitePress: which groups open, what labels with HTML become, and which pages have which sidebar. */
+/** Menus of VitePress and MkDocs: which groups open, what labels with HTML become, and which pages have which sidebar. */
 import { expect, test } from 'vitest';
 import { type Files, migrate } from './moving.ts';
 
@@ -40,4 +40,21 @@ test('each path has a sidebar with a name from it, the longest path first, and e
   ).toBe(
     "{ 'guide-deep-er': [{ type: 'doc', id: 'c', label: 'c' }], 'guide-deep': [{ type: 'doc', id: 'guide/d', label: 'd' }], guide: [{ type: 'doc', id: 'b', label: 'b' }], 'guide-deep-2': [{ type: 'doc', id: 'a', label: 'ab' }], docs: [{ type: 'doc', id: 'a', label: 'a' }] }",
   );
+});
+
+test('titles in the navigation of MkDocs are text without their HTML', async () => {
+  const nav = [
+    'nav:',
+    '  - \'<b>Bold</b> <img src="x.png"> &amp; more\': a.md',
+    '  - \'<img src="y.png">\': b.md',
+    "  - 'a < b':",
+    '      - a.md',
+  ];
+  const files = { 'mkdocs.yml': `site_name: Kiln\n${nav.join('\n')}\n`, 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' };
+  const { read, notes } = await migrate({ ...files, 'docs/index.md': '# Kiln\n' }, '--no-build');
+  const config = read('site.config.ts').replace(/\s+/g, ' ');
+  expect(config).toContain(
+    "sidebars: { docs: [ { type: 'doc', id: 'a', label: 'Bold & more' }, 'b', { type: 'category', label: 'a < b', items: ['a'] }",
+  );
+  expect(notes.filter(({ what }) => what === 'HTML in nav').map(({ line }) => line)).toEqual([3, 4]);
 });

@@ -101,6 +101,7 @@ Text.
   },
   {
     what: 'lists that are indented by two, three and four spaces',
+    differs: 'nested lists need four spaces; reported',
     from: `- a
   - b
     more of b
@@ -123,10 +124,16 @@ Text.
 
    - inner
    - last`,
-    notes: ['look 2: list nested by 2 or 3 spaces'],
+    notes: [
+      'look 2: list nested by 2 or 3 spaces',
+      'look 5: bullets and numbers in a list',
+      'look 7: text in an item with 2 or 3 spaces',
+      'look 8: item without a blank line before it',
+    ],
   },
   {
     what: 'code below text that is indented by three spaces',
+    differs: 'Python-Markdown ends the list; reported',
     from: `1. one
 
    still one
@@ -134,6 +141,7 @@ Text.
        code()
 
 2. two`,
+    notes: ['look 3: text in an item with 2 or 3 spaces'],
   },
   {
     what: 'a list after a paragraph stays text',
@@ -150,11 +158,18 @@ Next
   },
   {
     what: 'lists with other marks',
+    differs: 'Python-Markdown shows one list; reported',
     from: `* a
 + b
 
 1. one
 1. two`,
+    to: `* a
+* b
+
+1. one
+1. two`,
+    notes: ['look 4: bullets and numbers in a list'],
   },
   {
     what: 'definition lists',
@@ -220,6 +235,7 @@ After.`,
   },
   {
     what: 'code blocks with titles, numbers and marked lines',
+    differs: 'the theme removes the mark of an annotation',
     from: `\`\`\`{ .py .annotate title="burn.py" linenums="5" hl_lines="1 3-4" }
 burn()  # (1)!
 \`\`\`

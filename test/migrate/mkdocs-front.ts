@@ -4,6 +4,7 @@ import type { Construct } from './construct.ts';
 export const mkdocsFront: readonly Construct[] = [
   {
     what: 'a table',
+    differs: 'the plugin macros has variables',
     from: `| A | B |
 |---|--:|
 | \`x|y\` | [s](shared.md) |
@@ -116,6 +117,7 @@ hide_title: true
   },
   {
     what: 'front matter: search, status, icons',
+    differs: 'the theme shows tags',
     from: `---
 title: Lamp
 icon: material/lamp
@@ -146,6 +148,7 @@ tags:
   },
   {
     what: 'front matter: an excluded page, a template, a description',
+    differs: 'the extension meta does not read YAML',
     from: `---
 description: >
   In two

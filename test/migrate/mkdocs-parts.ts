@@ -9,6 +9,7 @@ export const mkdocsParts: readonly Construct[] = [
   },
   {
     what: 'variables and macros',
+    differs: 'the plugin macros reads them; reported',
     from: `{{ product }} has {{ config.site_name }}, {{ unknown() }}, {% if x %}one{% endif %} {# gone #}.
 
 {% raw %}{{ kept }}{% endraw %}`,
@@ -31,6 +32,7 @@ export const mkdocsParts: readonly Construct[] = [
   },
   {
     what: 'snippets, in part and as a block',
+    differs: 'this version has no parts of files',
     from: `--8<-- "parts/steps.md"
 
 --8<-- "parts/steps.md:2:3"
@@ -60,6 +62,7 @@ Fill, see [shared](shared.md).
   },
   {
     what: 'a snippet in code',
+    differs: 'this version has no parts of files',
     from: `\`\`\`py
 --8<-- "code/burn.py:start"
 \`\`\``,
@@ -69,7 +72,45 @@ burn()
     notes: ['converted 2: `--8<-- "file"` in code'],
   },
   {
+    what: 'code of a file, whole, in lines, and folded',
+    differs: 'a program of the site reads them',
+    from: `{* ../../code/oil.py hl[2:3] *}
+
+{* ../../code/oil.py ln[3:5] hl[2,4] *}
+
+{* ../../code/oil.py ln[1,4:6] hl[1,5:6] *}
+
+{* ../../code/oil.py ln[0] hl[4] *}
+
+{* ../../code/oil.py ln[3:] title[Oil] *}`,
+    to: `\`\`\`py file=@site/code/oil.py {2-3}
+\`\`\`
+
+\`\`\`py file=@site/code/oil.py#L3-L5 {2}
+\`\`\`
+
+\`\`\`py {1,6-7}
+one()
+
+# ...
+
+four()
+five()
+six()
+\`\`\`
+
+:::details[👀 Full file preview]
+\`\`\`py file=@site/code/oil.py {4}
+\`\`\`
+:::
+
+\`\`\`py file=@site/code/oil.py#L3- title="Oil"
+\`\`\``,
+    notes: ['converted 1: `{* file *}`'],
+  },
+  {
     what: 'blocks with slashes',
+    differs: 'this version has no such blocks',
     from: `/// note | Title
     open: true
 
@@ -130,6 +171,7 @@ Term
   },
   {
     what: 'links to pages, files, headings and the site',
+    differs: 'a link without a target is text; reported',
     from: `[a](shared.md) [b](../index.md) [c](shared.md#part) [d](/guide/shared/) [e](lamp.png) [f](nowhere.md) [g][ref] [h](<my file.md>) <https://x.example/> https://y.example/
 
 [ref]: shared.md "Shared"`,
@@ -140,6 +182,7 @@ Term
   },
   {
     what: 'blocks with slashes: tabs that begin anew, HTML with attributes, captions',
+    differs: 'this version has no such blocks',
     from: `/// tab | A
 One.
 ///

@@ -10,12 +10,14 @@ export const mkdocsText: readonly Construct[] = [
   },
   {
     what: 'keys',
+    differs: 'arrows are signs',
     from: 'Press ++ctrl+alt+del++, ++"Custom"++ and ++arrow-up++.',
     to: 'Press :kbd[Ctrl+Alt+Del], :kbd[Custom] and :kbd[↑].',
     notes: ['converted 1: `++key++`'],
   },
   {
     what: 'keys whose names have spaces, and those that mean something in Markdown',
+    differs: 'this version has no key with this name',
     from: 'Press ++page-up++, ++ctrl+alt+"My key"++, ++num-lock++, ++backslash++, ++bracket-left++, ++"a]b"++, ++pipe++ and ++asterisk++.',
     to: 'Press :kbd[Page\u00a0Up], :kbd[Ctrl+Alt+My\u00a0key], :kbd[Num\u00a0Lock], :kbd[\\\\], :kbd[\\[], :kbd[a\\]b], :kbd[\\|] and :kbd[\\*].',
     notes: ['converted 1: `++key++`'],
@@ -29,23 +31,26 @@ export const mkdocsText: readonly Construct[] = [
   {
     what: 'critic marks',
     from: '{++added++} {--removed--} {~~old~>new~~} {==marked==} {>>why<<}',
-    to: '<ins>added</ins> <del>removed</del> <del>old</del><ins>new</ins> <mark>marked</mark> <!--why-->',
+    to: '<ins>added</ins> <del>removed</del> <del>old</del><ins>new</ins> <mark>marked</mark> <span class="critic comment">why</span>',
     notes: ['converted 1: `{++ critic marks ++}`'],
   },
   {
     what: 'symbols',
+    differs: 'ordinal numbers are plain text',
     from: '(c) (tm) (r) +/- --> <-- <--> =/= 1/4 1/2 3/4 c/o 1st word(c)',
     to: '© ™ ® ± → ← ↔ ≠ ¼ ½ ¾ ℅ 1st word©',
     notes: ['converted 1: smart symbols'],
   },
   {
     what: 'references to issues and users',
+    differs: '`word#3` is plain text',
     from: 'See #12, @ada, word#3, `#4` and [#5](https://x.example/).',
     to: 'See [#12](https://github.com/lantern/lantern/issues/12), [@ada](https://github.com/ada), word#3, `#4` and [#5](https://x.example/).',
     notes: ['converted 1: `#1` and `@user`'],
   },
   {
     what: 'icons and emoji',
+    differs: 'icons are those of the theme',
     from: ':material-lamp: :octicons-rocket-16: :fontawesome-brands-github: :simple-python: :smile: :material-nowhere-known:',
     to: ':icon[mdi:lamp] :icon[octicon:rocket-16] :icon[github] :icon[simple-icons:python] :smile: :icon[mdi:nowhere-known]',
     notes: [
@@ -63,6 +68,7 @@ export const mkdocsText: readonly Construct[] = [
   },
   {
     what: 'images with attributes and captions',
+    differs: 'Python-Markdown does not read this caption',
     from: `![Lamp](lamp.png){ align=left width="300" loading=lazy }
 
 <figure markdown="span">
@@ -110,6 +116,7 @@ export const mkdocsText: readonly Construct[] = [
   },
   {
     what: 'grids of cards',
+    differs: 'the title of a card is its first line; reported',
     from: `<div class="grid cards" markdown>
 
 -   :material-lamp:{ .lg .middle } __Bright__

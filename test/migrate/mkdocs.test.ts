@@ -116,7 +116,7 @@ Very.
       '# Wicks & more {#wicks--more}\n',
       ':kbd[Ctrl+Alt+L], then <ins>add</ins>, <mark>mark</mark>, ~~drop~~ H<sub>2</sub>O and x<sup>2</sup>.',
       'See [#12](https://github.com/lantern/lantern/issues/12) and [@ada](https://github.com/ada) © 2024.',
-      '<ins>more</ins><del>less</del><del>a</del><ins>b</ins><mark>lit</mark><!--why--> `burn(){:py}` $a_1$ costs $b_2$.',
+      '<ins>more</ins><del>less</del><del>a</del><ins>b</ins><mark>lit</mark><span class="critic comment">why</span> `burn(){:py}` $a_1$ costs $b_2$.',
       '## Trim it\n\n## Trim it {#trim-it_1}\n\n## Über 2.0 {#mine}\n',
       '::::note[A *title*]\nText\n\n:::tip[Inside]{class="inline end" collapsed}\n1. One\n\n   ```py title="burn.py" showLineNumbers=3 {1,3-4}\n   burn()  # (1)\n   ```\n\n2. Two\n   - nested\n     - deeper\n:::\n::::',
       ':::lamp{title=""}\nNo title, own type.\n:::',

@@ -31,6 +31,7 @@ export function optionsOf(reading: Reading): Options {
     link,
     snippetFolders: snippetFolders(extensions, stock.docsDir),
     shared: appended.definitions,
+    linksUrls: ['magiclink', 'urlize', 'mdx_urlize', 'mdx_linkify', 'linkify'].some(extensions.has),
     critic: mode === 'accept' || mode === 'reject' ? mode : 'view',
     shortcodes: settings.get('hooks') !== undefined,
     ...(plugins.has('autorefs') || plugins.has('mkdocstrings') || settings.get('hooks') !== undefined

@@ -1,5 +1,6 @@
 /** `nav` of the old site, wherever it was written, as a tree. */
 
+import { decodeText } from '../../html/decode.ts';
 import { baseName, compareText, folderOf, isExternal } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { Settings } from './config.ts';
@@ -37,13 +38,24 @@ function itemsFrom(list: readonly unknown[], { at, source }: Reading): NavItem[]
 function itemFrom(item: unknown, { at, source }: Reading): NavItem[] {
   if (typeof item === 'string') return targetItem(item, undefined, { at, source });
   if (!isObject(item)) return [];
-  return Object.entries(item).flatMap(([title, value]): NavItem[] => {
-    const place = { at: [...at, title], source };
-    if (typeof value === 'string') return targetItem(value, title, place);
+  return Object.entries(item).flatMap(([written, value]): NavItem[] => {
+    const place = { at: [...at, written], source };
+    const title = plainTitle(written, place);
+    if (typeof value === 'string') return targetItem(value, title === '' ? undefined : title, place);
     if (Array.isArray(value)) return [sectionOf(title, itemsFrom(value, place), place)];
     source.settings.noteAt(place.at, ['lost', 'nav', `"${title}" has no page: add one, or remove it.`]);
     return [];
   });
+}
+
+/** MkDocs put titles into its pages as HTML; docsgen shows them as text. */
+function plainTitle(written: string, { at, source }: Reading): string {
+  if (!/<\/?[a-z]/i.test(written)) return decodeText(written);
+  const title = decodeText(written.replace(/<[^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  source.settings.noteAt(at, ['lost', 'HTML in nav', `The sidebar shows the text without its HTML: ${written}`]);
+  return title;
 }
 
 /** A section without a title, which a hook of the old site named, has that of its first page. */

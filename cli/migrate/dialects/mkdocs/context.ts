@@ -32,6 +32,8 @@ export interface Options {
   snippetFolders: readonly string[];
   /** Names that templates may use in double braces. Undefined: braces are text. */
   variables?: ReadonlySet<string>;
+  /** Whether a URL without brackets was a link. */
+  linksUrls: boolean;
   /** Repository of `#12` and `@name`, such as `https://github.com/a/b`. */
   repository?: string;
   /** What `++` and `--` of critic marks become: the marks, or only one side. */
@@ -110,6 +112,7 @@ export const ALL: Options = {
   link: (url) => ({ url }),
   snippetFolders: ['.'],
   critic: 'view',
+  linksUrls: true,
   shared: new Map(),
   shortcodes: false,
 };

@@ -3,8 +3,9 @@
 import { pythonFenceAt } from '../../../lib/blocks/fences.ts';
 import { readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
+import { type TabText, tabGroup } from './boxes.ts';
 import { type Context, type Line, note } from './context.ts';
-import { dedent, indentOf } from './lines.ts';
+import { dedent, indentOf, isBlank } from './lines.ts';
 import { annotated } from './paragraphs.ts';
 import { hasMarks, readSnippet, whyMissing } from './snippet-files.ts';
 import { codeInclude, quotedFile } from './snippets.ts';
@@ -16,6 +17,7 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   const found = pythonFenceAt(lines, at);
   if (!found) return undefined;
   const { prefix, marker: mark, info, close } = found;
+  if (TAB_OPTION.test(info)) return tabbed(lines, { at, ctx });
   const by = indentOf({ ...first, text: prefix });
   const inner = lines.slice(at + 1, close).map((line) => dedent(line, by));
   const { text: options, annotates } = infoText(info.trim(), first, ctx);
@@ -25,6 +27,32 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   }
   const out = [mark + code.options, ...code.lines.map((line) => line.replace(/\((\d+)\)!/g, '($1)')), mark];
   return { out, end: close + 1 };
+}
+
+const TAB_OPTION = /(?:^|[\s{])tab(?:=(?:"([^"]*)"|'([^']*)'|([^\s}]+)))?(?=[\s}]|$)/;
+
+/** Blocks with `tab="…"` that follow each other, in the way of older versions of superfences. */
+function tabbed(lines: readonly Line[], { at, ctx }: Pick<At, 'at' | 'ctx'>): Block {
+  const group: TabText[] = [];
+  let end = at;
+  for (let next = at; next < lines.length; ) {
+    if (isBlank(lines[next] as Line)) {
+      next++;
+      continue;
+    }
+    const found = pythonFenceAt(lines, next);
+    const option = found && TAB_OPTION.exec(found.info);
+    if (!found || !option) break;
+    const line = lines[next] as Line;
+    const info = found.info.replace(TAB_OPTION, '');
+    const own = [{ ...line, text: found.prefix + found.marker + info }, ...lines.slice(next + 1, found.close + 1)];
+    const inner = fence({ lines: own, at: 0, ctx, before: [] })?.out ?? [];
+    const title = option[1] ?? option[2] ?? option[3] ?? info.trim().split(' ')[0] ?? '';
+    group.push({ title, selected: false, line, inner });
+    next = end = found.close + 1;
+  }
+  note(ctx, ['converted', '`tab="…"` of code', 'Tabs are now blocks with colons.'], lines[at]);
+  return { out: tabGroup(group, ctx), end };
 }
 
 interface Fenced {
@@ -96,7 +124,8 @@ function infoText(info: string, line: Line, ctx: Context): { text: string; annot
 
 /** One option in docsgen's words. */
 function optionText({ key, value }: { key: string; value: string }, line: Line, ctx: Context): string[] {
-  if (key === 'title' || key === 'filename') return [`title="${value.replace(/"/g, "'")}"`];
+  if (key === 'title' || key === 'filename')
+    return [value.includes('"') && !value.includes("'") ? `title='${value}'` : `title="${value.replace(/"/g, "'")}"`];
   if (key === 'hl_lines')
     return [
       `{${value

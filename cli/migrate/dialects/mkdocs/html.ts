@@ -23,8 +23,9 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   const end = endOf(lines, at, tag);
   if (hasTemplate(linesText(lines.slice(at, end)), ctx)) return { out: commented(lines.slice(at, end), ctx), end };
   const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
-  if (!mode || mode[1] === '0') return { out: rawText(lines.slice(at, end), tag, ctx), end };
-  note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML now begins after a blank line.'], first);
+  // Not a block for python-markdown.
+  if (tag !== 'center' && (!mode || mode[1] === '0')) return { out: rawText(lines.slice(at, end), tag, ctx), end };
+  if (mode) note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML now begins after a blank line.'], first);
   const inner = innerLines(lines.slice(at, end), { open, tag });
   const grid = /\bclass=["']?[^"'>]*\bgrid\b[^"'>]*/.exec(attributes)?.[0];
   if (grid?.includes('cards')) {

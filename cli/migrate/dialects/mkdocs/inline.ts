@@ -6,6 +6,7 @@ import { type Context, type Line, note, shortcodeNote } from './context.ts';
 import { iconAt } from './icons.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
 import { linkAt } from './links.ts';
+import { bareUrl, directiveAt, escapeAt } from './literals.ts';
 import { markAt } from './marks.ts';
 import { hasTemplate } from './templates.ts';
 import { htmlUrls } from './urls.ts';
@@ -36,8 +37,8 @@ function converted({ text, lines, ctx }: Pick<Inline, 'text' | 'lines' | 'ctx'>,
   return out.join('') + text.slice(plain);
 }
 
-const SPECIAL = /[\\`<![{:$*_+^=~(@#-]/;
-const SPECIAL_OR_SYMBOL = /[\\`<![{:$*_+^=~(@#c13-]/;
+const SPECIAL = /[\\`<![{:$*_+^=~(@#-]|www\./;
+const SPECIAL_OR_SYMBOL = /[\\`<![{:$*_+^=~(@#c13-]|www\./;
 
 function again(this: Inline, part: string, from: number, inLink = this.inLink): string {
   const row = this.text.slice(0, from).split('\n').length - 1;
@@ -48,7 +49,7 @@ function pieceAt(state: Inline, at: number): Piece | undefined {
   const { text } = state;
   switch (text[at]) {
     case '\\':
-      return formula(state, at) ?? { text: text.slice(at, at + 2), end: at + 2 };
+      return formula(state, at) ?? escapeAt(state, at);
     case '`':
       return codeAt(state, at);
     case '<':
@@ -58,15 +59,17 @@ function pieceAt(state: Inline, at: number): Piece | undefined {
       return linkAt(state, at);
     case '*':
     case '_':
-      return text[at - 1] === text[at] ? undefined : emphasisAt(state, at);
+      return text[at - 1] === text[at] ? undefined : (emphasisAt(state, at) ?? gluedAt(state, at));
     case '{':
       return leftOver(state, at) ?? markAt(state, at);
     case ':':
-      return iconAt(state, at);
+      return iconAt(state, at) ?? bareUrl(state, at) ?? directiveAt(state, at);
     case '$':
       return dollars(state, at);
+    case 'w':
+      return bareUrl(state, at);
     default:
-      return markAt(state, at);
+      return markAt(state, at) ?? bareUrl(state, at);
   }
 }
 
@@ -99,8 +102,8 @@ function codeAt(state: Inline, at: number): Piece {
   const code = text.slice(from, end - mark.length);
   const list = text[end] === '{' ? attributesAt(text, end) : undefined;
   const hilite = /^(?:#!|:::)([\w+#.-]+)[ \t]+(?=\S)/.exec(code);
-  const language = hilite?.[1] ?? list?.attributes.classes[0];
-  if (hilite === null && list === undefined) return { text: text.slice(at, end), end };
+  const language = hilite?.[1];
+  if (hilite === null) return list ? spanWith(state, { at, end, list }) : { text: text.slice(at, end), end };
   note(ctx, ['converted', '`#!lang code`', 'The language of inline code is now in braces.'], lineAt(state, at));
   const rest = hilite ? code.slice(hilite[0].length) : code;
   // Ticks in the code leave no place for the language.
@@ -136,16 +139,14 @@ function tagAt(state: Inline, at: number): Piece | undefined {
   return { text: htmlUrls(tag, { ctx, line: lineAt(state, at) }), end: at + tag.length };
 }
 
-/** `\(…\)` and `\[…\]` of MathJax. */
+/** `\(…\)` of MathJax. `\[…\]` is a formula only as a block of its own. */
 function formula(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
-  const next = text[at + 1];
-  if ((next !== '(' && next !== '[') || !ctx.options.has('arithmatex')) return undefined;
-  const end = closing(state, next === '(' ? '\\)' : '\\]', at + 2);
+  if (text[at + 1] !== '(' || !ctx.options.has('arithmatex')) return undefined;
+  const end = closing(state, '\\)', at + 2);
   if (end === -1) return undefined;
   note(ctx, ['converted', '`\\(…\\)`', 'Formulas are now between dollar signs.'], lineAt(state, at));
-  const source = text.slice(at + 2, end).trim();
-  return { text: next === '(' ? `$${source}$` : `$$${source}$$`, end: end + 2 };
+  return { text: `$${text.slice(at + 2, end).trim()}$`, end: end + 2 };
 }
 
 const DOLLARS = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$\\]\$(?!\d)/y;
@@ -161,14 +162,45 @@ const EMPHASIS = /(\*{1,3}|_{1,3})(?=\S)([^*_`<[\]]+)\1(?=\{)/y;
 
 /** Emphasis with an attribute list. */
 function emphasisAt(state: Inline, at: number): Piece | undefined {
+  const { text } = state;
+  const end = at + (matchAt(EMPHASIS, text, at)?.[0].length ?? 0);
+  const list = end === at ? undefined : attributesAt(text, end);
+  return list && spanWith(state, { at, end, list });
+}
+
+/** Emphasis or code with an attribute list. */
+function spanWith(state: Inline, { at, end, list }: Span): Piece {
   const { text, ctx } = state;
-  const found = matchAt(EMPHASIS, text, at);
-  const list = found && attributesAt(text, at + found[0].length);
-  if (!found || !list) return undefined;
   for (const name of list.attributes.classes) ctx.needs.classes.add(name);
   note(ctx, ['converted', '`*text*{ .class }`', 'Attributes of emphasis are now on a `<span>`.'], lineAt(state, at));
-  return { text: `<span${htmlAttributes(list.attributes)}>${found[0]}</span>`, end: list.end };
+  return { text: `<span${htmlAttributes(list.attributes)}>${text.slice(at, end)}</span>`, end: list.end };
 }
+
+interface Span {
+  at: number;
+  end: number;
+  list: NonNullable<ReturnType<typeof attributesAt>>;
+}
+
+/** Marks of emphasis around a text that begins or ends with punctuation, beside a letter: `**a:**b`. */
+const GLUED = /(\*{1,2})(?![\s*])([^*]*[^\s*])\1(?!\*)/y;
+
+/** Emphasis that docsgen would not see between a letter and punctuation. */
+function gluedAt(state: Inline, at: number): Piece | undefined {
+  const [whole, mark, inner] = matchAt(GLUED, state.text, at) ?? [];
+  if (whole === undefined || mark === undefined || inner === undefined) return undefined;
+  const end = at + whole.length;
+  const [before, after] = [state.text[at - 1] ?? ' ', state.text[end] ?? ' '];
+  const isSeen =
+    !(PUNCTUATION.test(inner[0] ?? '') && !EDGE.test(before)) &&
+    !(PUNCTUATION.test(inner.at(-1) ?? '') && !EDGE.test(after));
+  if (isSeen) return undefined;
+  const tag = mark === '**' ? 'strong' : 'em';
+  return { text: `<${tag}>${state.again(inner, at + mark.length)}</${tag}>`, end };
+}
+
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+const EDGE = /[\s\p{P}\p{S}]/u;
 
 /** An attribute list that is left over after the end of an element. */
 function leftOver(state: Inline, at: number): Piece | undefined {

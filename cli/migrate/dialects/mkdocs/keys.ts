@@ -30,6 +30,7 @@ function keyName(part: string): string {
   const name = part.toLowerCase();
   if (Object.hasOwn(NAMES, name)) return NAMES[name] as string;
   if (/^(?:f\d+|[a-z])$/.test(name)) return name.toUpperCase();
+  if (/^num\d$/.test(name)) return `Num ${name[3]}`;
   return name.replace(
     /(?:^|-)([a-z])/g,
     (found, letter: string) => (found.length > 1 ? ' ' : '') + letter.toUpperCase(),

@@ -1,11 +1,20 @@
 /** Lines and their indentation, as python-markdown counts it: a tab goes to the next multiple of four. */
-import { withoutFences } from '../../../lib/blocks/fences.ts';
+import { closesFence, openingFence, withoutFences } from '../../../lib/blocks/fences.ts';
 import type { Line } from './context.ts';
 
 export const TAB = 4;
 
-export const linesOf = (text: string, first: number): Line[] =>
-  text.split('\n').map((line, index) => ({ text: line, at: first + index, cut: 0 }));
+/** Tabs before the text of a line are spaces, as for python-markdown, which would also replace those of code in fences. */
+export function linesOf(text: string, first: number): Line[] {
+  let fence: string | undefined;
+  return text.split('\n').map((source, index) => {
+    const line = { text: source, at: first + index, cut: 0 };
+    const isCode = fence !== undefined && !closesFence(source, fence);
+    if (!isCode) fence = fence === undefined ? openingFence(source)?.marker : undefined;
+    const lead = isCode ? '' : (/^[ \t]*\t[ \t]*/.exec(source)?.[0] ?? '');
+    return lead === '' ? line : { ...line, text: ' '.repeat(indentOf(line)) + source.slice(lead.length) };
+  });
+}
 
 export const isBlank = ({ text }: Line): boolean => text.trim() === '';
 

@@ -29,7 +29,7 @@ export function linkAt(state: Inline, at: number): Piece | undefined {
   const label = text.slice(open + 1, close);
   const target = text[close + 1] === '(' ? targetAt(text, close + 1) : undefined;
   if (target) return written(state, { at, label, target, isPicture });
-  const named = matchAt(REFERENCE, text, close + 1);
+  const named = matchAt(REFERENCE, text, close + 1) ?? distant(state, close + 1);
   const end = close + 1 + (named?.[0].length ?? 0);
   const url = definition((named?.[1] || label).toLowerCase(), ctx);
   const list = url !== undefined && text[end] === '{' ? attributesAt(text, end) : undefined;
@@ -38,7 +38,15 @@ export function linkAt(state: Inline, at: number): Piece | undefined {
   if (url === undefined && ctx.options.autoref && !isPicture)
     return autoref(state, { at, label, id: named?.[1] || label, end });
   const inner = isPicture ? label : state.again(label, open + 1, true);
-  return { text: `${isPicture ? '!' : ''}[${inner}]${named?.[0] ?? ''}`, end };
+  return { text: `${isPicture ? '!' : ''}[${inner}]${named?.[0].trimStart() ?? ''}`, end };
+}
+
+const DISTANT = /[ \n]\[([^\]\n]+)\]/y;
+
+/** `[text] [id]` is a link where the id has a definition. */
+function distant({ text, ctx }: Inline, at: number): RegExpExecArray | undefined {
+  const found = matchAt(DISTANT, text, at);
+  return found && ctx.definitions.has((found[1] ?? '').toLowerCase()) ? found : undefined;
 }
 
 /** The URL of a reference link; a definition that the old site appended to all pages is written into this one. */

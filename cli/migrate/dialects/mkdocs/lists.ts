@@ -24,9 +24,38 @@ export function list({ lines, at, ctx, before }: At): Block | undefined {
     items.push(item.value);
     next = item.end;
   }
+  lookAtMarks(items, ctx);
+  const bullet = items.find(({ marker }) => marker.length === 1 && !/\d/.test(marker))?.marker;
+  for (const item of items) if (bullet !== undefined && /^[*+-]$/.test(item.marker)) item.marker = bullet;
   const out = items.flatMap((item, index) => itemText(item, { ctx, isLast: index === items.length - 1 }));
   const isGlued = before.length > 0 && before.at(-1) !== '' && !isBlank(lines[at - 1] ?? (lines[at] as Line));
   return { out: isGlued && /^\s*\d/.test(out[0] ?? '') ? ['', ...out] : out, end: next };
+}
+
+/** The end of code, a block or HTML, after which a list continues. */
+const CLOSES = new RegExp(`^\\s*(?:${FENCE_MARK}|:|<)`);
+
+/** Lists that MkDocs read as one, or in another way. */
+function lookAtMarks(items: readonly Item[], ctx: Context): void {
+  const isNumber = ({ marker }: Item): boolean => /\d/.test(marker);
+  const [first] = items;
+  if (first === undefined || ctx.options.has('sane_lists')) return;
+  const other = items.find((item) => isNumber(item) !== isNumber(first));
+  if (other) {
+    const text = 'MkDocs shows both as one list; docsgen shows two, as they are written.';
+    note(ctx, ['look', 'bullets and numbers in a list', text], other.lines[0]);
+  }
+  if (isNumber(first) && Number.parseInt(first.marker, 10) !== 1) {
+    const text = 'MkDocs begins each list with 1; docsgen begins with the number that the page has.';
+    note(ctx, ['look', 'list that begins with another number', text], first.lines[0]);
+  }
+  for (const [at, { lines, blanks }] of items.entries()) {
+    const next = items[at + 1];
+    const last = lines.at(-1);
+    if (!next || !last || blanks > 0 || !lines.some(isBlank) || CLOSES.test(last.text)) continue;
+    const text = 'Without a blank line before it, MkDocs showed this item in the one before; docsgen shows an item.';
+    note(ctx, ['look', 'item without a blank line before it', text], next.lines[0]);
+  }
 }
 
 /** A marker that is not indented enough to be in the item before. */
@@ -86,8 +115,21 @@ function itemText({ marker, lines, blanks }: Item, { ctx, isLast }: { ctx: Conte
   return blanks > 0 || isLast ? [...out, ...Array<string>(blanks).fill('')] : out;
 }
 
-/** Lists that are nested by two columns were one flat list. */
+/** Lists that are nested by two columns were one flat list, and paragraphs ended it. */
 function lookAtNesting(lines: readonly Line[], ctx: Context): void {
+  const paragraph = lines.find(
+    (line, index) => index > 0 && isBlank(lines[index - 1] as Line) && !isBlank(line) && !MARKER.test(line.text),
+  );
+  if (paragraph && paragraph.cut % TAB !== 0) {
+    const text =
+      'MkDocs shows text in an item only from four spaces, and this after the list; docsgen shows it in the item.';
+    note(ctx, ['look', 'text in an item with 2 or 3 spaces', text], paragraph);
+  }
+  const box = lines.findIndex(({ text }) => /^(?:!!!|\?\?\?|===)/.test(text));
+  if (box > 0 && lines.slice(0, box).every((line) => !isBlank(line))) {
+    const text = 'Without a blank line before it, MkDocs showed text; docsgen shows the block.';
+    note(ctx, ['look', 'box in an item without a blank line before it', text], lines[box]);
+  }
   const deeper = lines.find((line, index) => index > 0 && MARKER.test(line.text));
   if (!deeper || deeper.cut === 0 || deeper.cut % TAB === 0) return;
   const text = 'MkDocs nests lists only from four spaces; docsgen nests this one too.';

@@ -48,10 +48,15 @@ function pair(state: Inline, { at, mark, tag, extension }: Pair): Piece | undefi
   if (!ctx.options.has(extension) || !text.startsWith(mark, at) || !/[^\s]/.test(text[from] ?? ' ')) return undefined;
   if (text[from] === mark[0] || text[at - 1] === mark[0]) return undefined;
   const end = closing(state, mark, from + 1);
+  if (isInWord(text, at, end + mark.length)) return undefined;
   if (end === -1 || /\s/.test(text[end - 1] as string) || /\n[ \t]*\n/.test(text.slice(from, end))) return undefined;
   note(ctx, ['converted', `\`${mark}text${mark}\``, `The text is now in \`<${tag}>\`.`], lineAt(state, at));
   return { text: `<${tag}>${state.again(text.slice(from, end), from)}</${tag}>`, end: end + mark.length };
 }
+
+/** The marks of `==a==` and `^^a^^` are text beside a letter. */
+const isInWord = (text: string, start: number, end: number): boolean =>
+  /[^\W_]/.test(text[start - 1] ?? ' ') || /[^\W_]/.test(text[end] ?? ' ');
 
 const SUPERSCRIPT = /\^(?![\s^])((?:[^^\\\s]|\\.)+)\^(?!\^)/y;
 
@@ -69,10 +74,11 @@ const SUBSCRIPT = /~(?![\s~])((?:[^~\\\s]|\\.)+)~(?!~)/y;
 function strikethrough(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const isOn = ctx.options.has('tilde');
-  if (text.startsWith('~~', at)) return { text: isOn ? '~~' : '\\~\\~', end: at + 2 };
-  const found = matchAt(SUBSCRIPT, text, at);
-  if (!found) return undefined;
-  if (!isOn) return { text: '\\~', end: at + 1 };
+  const isBetween = /\w/.test(text[at - 1] ?? ' ') && /\w/.test(text[at + 2] ?? ' ');
+  if (text.startsWith('~~', at)) return { text: isOn && !isBetween ? '~~' : '\\~\\~', end: at + 2 };
+  const found = isOn ? matchAt(SUBSCRIPT, text, at) : undefined;
+  // With another one it would strike the text between them.
+  if (!found) return text.indexOf('~') === text.lastIndexOf('~') ? undefined : { text: '\\~', end: at + 1 };
   note(ctx, ['converted', '`~text~`', 'The text is now in `<sub>`.'], lineAt(state, at));
   return { text: `<sub>${(found[1] as string).replace(/\\ /g, ' ')}</sub>`, end: at + found[0].length };
 }
@@ -112,7 +118,11 @@ function critic(state: Inline, at: number): Piece | undefined {
   if (added !== undefined) return { text: ins(added), end };
   if (removed !== undefined) return { text: del(removed), end };
   if (marked !== undefined) return { text: mode === 'view' ? `<mark>${marked}</mark>` : marked, end };
-  if (comment !== undefined) return { text: `<!--${comment}-->`, end };
+  if (comment !== undefined) {
+    if (mode !== 'view') return { text: '', end };
+    for (const name of ['critic', 'comment']) ctx.needs.classes.add(name);
+    return { text: `<span class="critic comment">${comment}</span>`, end };
+  }
   return { text: del(before) + ins(after), end };
 }
 

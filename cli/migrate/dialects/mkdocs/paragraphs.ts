@@ -1,5 +1,6 @@
 /** Paragraphs and tables. */
 
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { FENCE_MARK, openingFence } from '../../../lib/blocks/fences.ts';
 import { attributesAt, htmlAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
@@ -7,6 +8,7 @@ import { type Context, type Line, note } from './context.ts';
 import { inline } from './inline.ts';
 import { isBlank } from './lines.ts';
 import { MARKER } from './lists.ts';
+import { literalLine } from './literals.ts';
 
 /** What ends a paragraph without a blank line. */
 const INTERRUPTS = [
@@ -28,7 +30,9 @@ export function paragraph({ lines, at, ctx }: At): Block {
   while (end < lines.length && !isBlank(lines[end] as Line) && !isInterrupt(lines[end] as Line)) end++;
   const whole = lines.slice(at, end);
   if (isTable(whole)) return { out: whole.map((line) => row(line, ctx)), end };
-  const cut = listStart(whole, ctx);
+  lookAtFormulas(whole, ctx);
+  const table = tableStart(whole, ctx);
+  const cut = table ?? listStart(whole, ctx);
   const own = cut === undefined ? whole : whole.slice(0, cut);
   const out = withAttributes(own, ctx);
   return cut === undefined ? { out, end } : { out: whole[cut]?.nests ? out : [...out, ''], end: at + cut };
@@ -43,13 +47,43 @@ const isTable = ([head, second]: readonly Line[]): boolean =>
 
 /** A row; bars in code, which python-markdown did not read as cells, are escaped. */
 function row(line: Line, ctx: Context): string {
-  const text = line.text.replace(/(`+)([^`]+)\1/g, (code) => code.replace(/(?<!\\)\|/g, '\\|'));
+  const text = barsEscaped(line.text);
   if (DELIMITERS.test(text)) return text;
   const cells = inline([{ ...line, text }], ctx);
   return cells.replace(/\{:?[ ]*[.#][^{}|]*\}(?= *(?:\||$))/g, (list) => {
     note(ctx, ['lost', 'attributes of cells', `These attributes were removed: ${list}.`], line);
     return '';
   });
+}
+
+function barsEscaped(text: string): string {
+  let out = '';
+  let plain = 0;
+  const ticks = /\\.|`+/g;
+  for (let found = ticks.exec(text); found; found = ticks.exec(text)) {
+    const end = found[0].startsWith('`') ? endOfCode(text, ticks.lastIndex, found[0]) : ticks.lastIndex;
+    if (end === ticks.lastIndex) continue;
+    out += text.slice(plain, found.index) + text.slice(found.index, end).replace(/(?<!\\)\|/g, '\\|');
+    plain = ticks.lastIndex = end;
+  }
+  return out + text.slice(plain);
+}
+
+/** A formula inside a paragraph. */
+function lookAtFormulas(whole: readonly Line[], ctx: Context): void {
+  const at = whole.findIndex(({ text }, index) => index > 0 && /^\s*\$\$\s*$/.test(text));
+  if (at === -1 || !ctx.options.has('arithmatex')) return;
+  const text = 'Without a blank line before it, MkDocs showed its source; docsgen shows a formula.';
+  note(ctx, ['look', 'formula without a blank line before it', text], whole[at]);
+}
+
+/** Where a table begins that has no blank line before it: MkDocs showed it as text of the paragraph. */
+function tableStart(whole: readonly Line[], ctx: Context): number | undefined {
+  const at = whole.findIndex((_, index) => isTable(whole.slice(index, index + 2)));
+  if (at === -1) return undefined;
+  const text = 'Without a blank line before it, MkDocs showed text; docsgen shows a table.';
+  note(ctx, ['look', 'table without a blank line before it', text], whole[at]);
+  return at;
 }
 
 /**
@@ -82,14 +116,9 @@ const escaped = (text: string, at: number): string =>
 function withAttributes(own: readonly Line[], ctx: Context): string[] {
   const last = own.at(-1) as Line;
   const alone = /^[ \t]*(\{:?[^{}]+\})[ \t]*$/.exec(last.text)?.[1];
-  const trailing = alone === undefined ? /[ \t]*(\{:[^{}]+\})[ \t]*$/.exec(last.text) : null;
-  const source = alone ?? trailing?.[1];
-  const list = source !== undefined && ctx.options.has('attr_list') ? attributesAt(source, 0) : undefined;
+  const list = alone !== undefined && ctx.options.has('attr_list') ? attributesAt(alone, 0) : undefined;
   if (!list) return paragraphLines(own, ctx);
-  const kept =
-    alone !== undefined
-      ? own.slice(0, -1)
-      : [...own.slice(0, -1), { ...last, text: last.text.slice(0, trailing?.index) }];
+  const kept = own.slice(0, -1);
   const { id, classes, others } = list.attributes;
   if (classes.length === 1 && classes[0] === 'annotate') {
     annotated(ctx, last);
@@ -117,9 +146,9 @@ function paragraphLines(own: readonly Line[], ctx: Context): string[] {
   if (/\(\d+\)!/.test(own.map(({ text }) => text).join('\n'))) annotated(ctx, own[0]);
   const joined = loneTag(inline(own.map(unspaced), ctx));
   // A fence that is never closed was text.
-  const out = joined.split('\n').map((text) => (openingFence(text) ? text.replace(/(?=\S)/, '\\') : text));
+  const out = joined.split('\n').map((text) => (openingFence(text) ? text.replace(/(?=\S)/, '\\') : literalLine(text)));
   if (!ctx.options.has('nl2br')) return out;
-  return out.map((text, index) => (index === out.length - 1 ? text : `${text.replace(/(?: {2,}|\\)$/, '')}\\`));
+  return out.map((text, index) => (index === out.length - 1 ? text : `${text.replace(/(?: {2,}|(?<!\\)\\)$/, '')}\\`));
 }
 
 /** Without the indentation that MkDocs ignores. */

@@ -55,6 +55,9 @@ export function quote({ lines, at, ctx }: At): Block | undefined {
     return { text: line.text.slice(mark.length), at: line.at, cut: line.cut + mark.length };
   });
   const alert = /^\[![A-Za-z]+\]/.test(inner[0]?.text ?? '') ? [inner.shift() as Line] : [];
+  const reads = ['github-callouts', 'gfm_admonition', 'markdown_gfm_admonition', 'callouts'];
+  if (alert.length > 0 && !reads.some((name) => ctx.options.has(name)))
+    note(ctx, ['look', '`> [!NOTE]`', 'MkDocs showed this in a quote; docsgen shows a box.'], lines[at]);
   const out = [...alert.map(({ text }) => text), ...ctx.blocks(inner)];
   return { out: out.map((text) => (text === '' ? '>' : `> ${text}`)), end };
 }

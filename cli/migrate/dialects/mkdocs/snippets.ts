@@ -128,24 +128,61 @@ export function codeInclude(line: Line, ctx: Context): string[] | undefined {
   }
   note(ctx, ['converted', '`{* file *}`', 'Code from files is now a block with `file=`.'], line);
   const language = /\.(\w+)$/.exec(file)?.[1] ?? 'text';
-  const marks = part('hl')?.replace(/:/g, '-').replace(/\s/g, '');
   const title = part('title');
-  const info = [language, title === undefined ? '' : `title="${title}"`, marks === undefined ? '' : `{${marks}}`];
-  const ranges = (part('ln') ?? '').split(',').filter((one) => one !== '');
-  if (ranges.length <= 1) {
-    const [from, to = from] = ranges[0]?.split(':') ?? [];
-    const lines = ranges.length === 0 ? '' : `#L${from}-${to === '' ? '' : `L${to}`}`;
+  const info = (marks: string) =>
+    [title === undefined ? '' : `title="${title}"`, marks === '' ? '' : `{${marks}}`].filter(Boolean);
+  const all = code.replace(/\n$/, '').split('\n');
+  const ranges = rangesOf(part('ln') ?? '', all.length);
+  const marked = rangesOf(part('hl') ?? '', all.length);
+  const whole = (lines: string, marks: string): string[] => [
+    `\`\`\`${[language, quotedFile(file, ctx) + lines, ...info(marks)].join(' ')}`,
+    '```',
+  ];
+  if (ranges.length === 0) return indented(whole('', shownMarks(marked, [[1, all.length]])), lead);
+  // `ln[0]` shows no line, only the folded file.
+  if (ranges.every(([from, to]) => from > to || to < 1))
     return indented(
-      [`\`\`\`${[language, quotedFile(file, ctx) + lines, ...info.slice(1)].filter(Boolean).join(' ')}`, '```'],
+      [':::details[👀 Full file preview]', ...whole('', shownMarks(marked, [[1, all.length]])), ':::'],
       lead,
     );
+  const [only, ...others] = ranges;
+  if (only && others.length === 0)
+    return indented(
+      whole(`#L${only[0]}-${only[1] === all.length ? '' : `L${only[1]}`}`, shownMarks(marked, ranges)),
+      lead,
+    );
+  const kept = ranges.flatMap(([from, to], index) => [
+    ...(index > 0 ? ['', '# ...', ''] : []),
+    ...all.slice(from - 1, to),
+  ]);
+  return indented([`\`\`\`${[language, ...info(shownMarks(marked, ranges))].join(' ')}`, ...kept, '```'], lead);
+}
+
+type Range = readonly [from: number, to: number];
+
+/** `1:5,7,9:` */
+const rangesOf = (text: string, last: number): Range[] =>
+  text
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const [from, to = from] = one.trim().split(':');
+      return [Number(from) || 0, to === '' ? last : Math.min(Number(to) || 0, last)];
+    });
+
+/** Lines of the file that are marked, as lines of the block; each range after the first has three lines before it. */
+function shownMarks(marked: readonly Range[], shown: readonly Range[]): string {
+  let before = 0;
+  const marks: string[] = [];
+  for (const [from, to] of shown) {
+    for (const mark of marked) {
+      const [first, last] = [Math.max(mark[0], from), Math.min(mark[1], to)].map((line) => line - from + 1 + before);
+      if (first !== undefined && last !== undefined && first <= last)
+        marks.push(first === last ? `${first}` : `${first}-${last}`);
+    }
+    before += to - from + 1 + 3;
   }
-  const all = code.replace(/\n$/, '').split('\n');
-  const kept = ranges.flatMap((range, index) => {
-    const [from, to = from] = range.split(':').map(Number);
-    return [...(index > 0 ? ['', '# ...', ''] : []), ...all.slice((from ?? 1) - 1, to || all.length)];
-  });
-  return indented([`\`\`\`${info.filter(Boolean).join(' ')}`, ...kept, '```'], lead);
+  return marks.join(',');
 }
 
 /** `file=` for a file of the old site, which the new site gets a copy of. */
