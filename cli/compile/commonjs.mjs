@@ -46,7 +46,7 @@ function chunk(name, code) {
     body.includes(LOADER) ? `const ${LOADER}=require("./load.cjs");` : '',
     body.includes(URL_OF_FILE) ? `const ${URL_OF_FILE}=require("node:url").pathToFileURL(__filename).href;` : '',
   ].join('');
-  const all = names.map(([local, exported]) => `${exported}:${local}`).join();
+  const all = names.map(([local = '', exported = '']) => property(exported, local)).join();
   const head = `"use strict";${own}${imports.map((one) => required(one, 'require')).join('')}`;
   // Only `load` loads such a chunk, and waits for it.
   if (waits) return `${head}module.exports=(async()=>{${body}\nreturn{${all}}})();\n`;
@@ -80,11 +80,18 @@ function required({ specifiers, source }, require) {
     const imported = one.type === 'ImportSpecifier' ? nodeName(one.imported) : undefined;
     const isWhole = imported === undefined || (imported === 'default' && !CHUNK.test(name));
     if (isWhole) code += `const ${one.local.name}=${call}`;
-    else names.push(`${imported}:${one.local.name}`);
+    else names.push(property(imported, one.local.name));
   }
   if (names.length > 0) code += `const{${names.join()}}=${call}`;
   return code || call;
 }
+
+/**
+ * In its short form where it can be: the package is 24 kB smaller.
+ * @param {string} key
+ * @param {string} name
+ */
+const property = (key, name) => (key === name ? name : `${key}:${name}`);
 
 /** @param {import('acorn').Identifier | import('acorn').Literal} node */
 const nodeName = (node) => (node.type === 'Literal' ? String(node.value) : node.name);
