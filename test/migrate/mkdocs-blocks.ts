@@ -192,6 +192,7 @@ Other
   },
   {
     what: 'definitions whose lines are not indented',
+    differs: 'of two definitions, the library takes the lines of the first for a term; not reported',
     from: `Term
 : First line
 second line

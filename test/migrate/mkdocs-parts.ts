@@ -4,6 +4,7 @@ import type { Construct } from './construct.ts';
 export const mkdocsParts: readonly Construct[] = [
   {
     what: 'raw text in every spelling',
+    differs: 'the plugin macros reads them',
     from: '{%raw%}{{ a }}{%endraw%} {%- raw -%}{{ b }}{%- endraw -%} {% raw%}{{ c }}{%endraw %}',
     to: '\\{{ a }} \\{{ b }} \\{{ c }}',
   },
