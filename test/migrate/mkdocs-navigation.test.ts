@@ -84,7 +84,7 @@ test.each<[string, Files, string, string[]?]>([
     `b, a, ${FOLDERS}, index`,
   ],
   [
-    'what is not there',
+    'a missing file',
     { '.pages': 'nav: [a.md, gone.md, empty, index.md]\n', 'wicks/deep/.pages': 'hide: true\n' },
     'a, index',
     [

@@ -69,7 +69,7 @@ test('bytes that were wrong are of no use: all their time is lost', async () => 
   expect(budget.spent()).toBeGreaterThan(0);
 });
 
-test('the end of the time is told once, and the rate is that of all bytes', async () => {
+test('the end of the time is reported once, and the rate is that of all bytes', async () => {
   let count = 0;
   const budget = createTimeBudget(30, () => {
     count += 1;

@@ -119,7 +119,7 @@ export function readSiteText(dir: string, file: string): string | undefined {
 /** True for what is outside the repository, or leads there. */
 export const isOutside = (dir: string, file: string): boolean => locate(dir, file) === 'outside';
 
-/** Why a file is not read, as a sentence; undefined if it may be read, or is not there. */
+/** Why a file is not read, as a sentence; undefined if it may be read, or is missing. */
 export function refusalOf(dir: string, file: string): string | undefined {
   const place = locate(dir, file);
   const why = typeof place === 'string' ? place : repositoryOf(dir).refused.get(ownPath(dir, file));

@@ -41,7 +41,7 @@ async function machine() {
     const texts: [string, string][] = [];
     for (const { digest } of packs) {
       const blob = await remote.content(digest);
-      if (blob === undefined) throw new Error('the index names a pack that is not there');
+      if (blob === undefined) throw new Error('the index names a missing pack');
       for (const [key, row] of (await imports.read(blob, new Set(['pages'] as const))).get('pages') ?? [])
         texts.push([key, openPacks([there]).read((row as { kept: Handle }).kept) ?? '']);
     }
