@@ -75,39 +75,48 @@ function labelText(title: string, line: Line, ctx: Context): string {
 
 const TAB_LINE = /^===([!+]{0,2}) +"(.*)"[ \t]*$/;
 
-/** Tabs that follow each other. */
-export function tabs({ lines, at, ctx }: At): Block | undefined {
+export function tabs(place: At): Block | undefined {
+  const { lines, at, ctx } = place;
   if (!TAB_LINE.test((lines[at] as Line).text)) return undefined;
-  const group: TabText[] = [];
-  let next = at;
-  while (next < lines.length) {
+  const made = tabsFrom(place, (next, isFirst) => {
     const line = lines[next] as Line;
-    const found = TAB_LINE.exec(line.text);
-    if (!found || (group.length > 0 && found[1]?.includes('!'))) break;
+    const [whole, marks = '', title = ''] = TAB_LINE.exec(line.text) ?? [];
+    if (whole === undefined || (!isFirst && marks.includes('!'))) return undefined;
     const { body, end } = bodyAt(lines, next + 1);
-    group.push({
-      title: found[2] ?? '',
-      selected: found[1]?.includes('+') ?? false,
-      line,
-      inner: trimmed(ctx.blocks(body)),
-    });
-    next = end;
-    let after = next;
-    while (after < lines.length && isBlank(lines[after] as Line)) after++;
-    if (after < lines.length && TAB_LINE.test((lines[after] as Line).text)) next = after;
-  }
-  note(ctx, ['converted', '`=== "Tab"`', 'Tabs are now blocks with colons.'], lines[at] as Line);
-  return { out: tabGroup(group, ctx), end: next };
+    return { title, selected: marks.includes('+'), line, inner: trimmed(ctx.blocks(body)), end };
+  });
+  note(ctx, ['converted', '`=== "Tab"`', 'Tabs are now blocks with colons.'], lines[at]);
+  return made;
 }
 
-export interface TabText {
+/** Tabs that follow each other. @param read The tab at a line; undefined where the group ends. */
+export function tabsFrom(
+  { lines, at, ctx }: Pick<At, 'lines' | 'at' | 'ctx'>,
+  read: (next: number, isFirst: boolean) => (TabText & { end: number }) | undefined,
+): Block {
+  const group: TabText[] = [];
+  let end = at;
+  for (let next = at; next < lines.length; ) {
+    const isGap = isBlank(lines[next] as Line);
+    const tab = isGap ? undefined : read(next, group.length === 0);
+    if (!isGap && !tab) break;
+    if (tab) {
+      group.push(tab);
+      end = tab.end;
+    }
+    next = tab?.end ?? next + 1;
+  }
+  return { out: tabGroup(group, ctx), end };
+}
+
+interface TabText {
   title: string;
   selected: boolean;
   line: Line;
   inner: string[];
 }
 
-export function tabGroup(group: readonly TabText[], ctx: Context): string[] {
+function tabGroup(group: readonly TabText[], ctx: Context): string[] {
   const colons = colonsAround(group.flatMap(({ inner }) => inner));
   const { tabGroup: name } = ctx.options;
   const out = group.flatMap(({ title, selected, line, inner }) => [

@@ -3,9 +3,9 @@
 import { pythonFenceAt } from '../../../lib/blocks/fences.ts';
 import { readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
-import { type TabText, tabGroup } from './boxes.ts';
+import { tabsFrom } from './boxes.ts';
 import { type Context, type Line, note } from './context.ts';
-import { dedent, indentOf, isBlank } from './lines.ts';
+import { dedent, indentOf } from './lines.ts';
 import { annotated } from './paragraphs.ts';
 import { hasMarks, readSnippet, whyMissing } from './snippet-files.ts';
 import { codeInclude, quotedFile } from './snippets.ts';
@@ -33,26 +33,19 @@ const TAB_OPTION = /(?:^|[\s{])tab(?:=(?:"([^"]*)"|'([^']*)'|([^\s}]+)))?(?=[\s}
 
 /** Blocks with `tab="…"` that follow each other, in the way of older versions of superfences. */
 function tabbed(lines: readonly Line[], { at, ctx }: Pick<At, 'at' | 'ctx'>): Block {
-  const group: TabText[] = [];
-  let end = at;
-  for (let next = at; next < lines.length; ) {
-    if (isBlank(lines[next] as Line)) {
-      next++;
-      continue;
-    }
+  const made = tabsFrom({ lines, at, ctx }, (next) => {
     const found = pythonFenceAt(lines, next);
     const option = found && TAB_OPTION.exec(found.info);
-    if (!found || !option) break;
+    if (!found || !option) return undefined;
     const line = lines[next] as Line;
     const info = found.info.replace(TAB_OPTION, '');
     const own = [{ ...line, text: found.prefix + found.marker + info }, ...lines.slice(next + 1, found.close + 1)];
     const inner = fence({ lines: own, at: 0, ctx, before: [] })?.out ?? [];
     const title = option[1] ?? option[2] ?? option[3] ?? info.trim().split(' ')[0] ?? '';
-    group.push({ title, selected: false, line, inner });
-    next = end = found.close + 1;
-  }
+    return { title, selected: false, line, inner, end: found.close + 1 };
+  });
   note(ctx, ['converted', '`tab="…"` of code', 'Tabs are now blocks with colons.'], lines[at]);
-  return { out: tabGroup(group, ctx), end };
+  return made;
 }
 
 interface Fenced {

@@ -2,7 +2,7 @@
 
 import { type Attributes, htmlAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
-import { boxText, type TabText, tabGroup } from './boxes.ts';
+import { boxText, tabsFrom } from './boxes.ts';
 import { type Context, type Line, note } from './context.ts';
 import { indentOf, isBlank, TAB, trimmed } from './lines.ts';
 
@@ -24,7 +24,7 @@ export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
   const { name, title, options, attributes, body, line, end } = one;
   note(ctx, ['converted', `\`/// ${name}\``, 'Blocks with slashes are now blocks with colons, or HTML.'], line);
   const { id, classes } = attributes;
-  if (name === 'tab') return tabsFrom(lines, { at, ctx });
+  if (name === 'tab') return slashTabs(lines, { at, ctx });
   if (/^(?:figure-|table-)?caption$/.test(name)) return caption(one, { ctx, before });
   if (name === 'define') return { out: define(body, ctx), end };
   if (name === 'html') return { out: element(one, ctx), end };
@@ -70,22 +70,13 @@ function slashAt(lines: readonly Line[], at: number): Slash | undefined {
 }
 
 /** `/// tab` blocks that follow each other. */
-function tabsFrom(lines: readonly Line[], { at, ctx }: { at: number; ctx: Context }): Block {
-  const group: TabText[] = [];
-  let end = at;
-  for (let next = at; next < lines.length; ) {
-    if (isBlank(lines[next] as Line)) {
-      next++;
-      continue;
-    }
+const slashTabs = (lines: readonly Line[], { at, ctx }: { at: number; ctx: Context }): Block =>
+  tabsFrom({ lines, at, ctx }, (next, isFirst) => {
     const one = slashAt(lines, next);
-    if (one?.name !== 'tab' || (group.length > 0 && /^true$/i.test(one.options['new'] ?? ''))) break;
+    if (one?.name !== 'tab' || (!isFirst && /^true$/i.test(one.options['new'] ?? ''))) return undefined;
     const selected = /^true$/i.test(one.options['select'] ?? '');
-    group.push({ title: one.title, selected, line: one.line, inner: trimmed(ctx.blocks(one.body)) });
-    next = end = one.end;
-  }
-  return { out: tabGroup(group, ctx), end };
-}
+    return { title: one.title, selected, line: one.line, inner: trimmed(ctx.blocks(one.body)), end: one.end };
+  });
 
 /** The block before is the picture, table or code that the text describes. */
 function caption({ body, attributes, end }: Slash, { ctx, before }: Pick<At, 'ctx' | 'before'>): Block {
