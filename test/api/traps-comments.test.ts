@@ -25,7 +25,7 @@ const hostile: Record<string, string> = {
   open: '```js\nnever(closed);',
   web: 'At https://web.example/x and [there](https://web.example/y "Title").',
   emphasis: 'A *b* **c** `d` ~~e~~\n\n- one\n- two\n\n| k | v |\n|---|---|\n| 1 | 2 |',
-  notice: 'Copyright of the page is shown.\n\n@returns Copyright notice, as text.',
+  notice: 'Copyright of the page is shown.\n\n@returns Copyright (c) notice, as text.',
   holes: 'A \u0002 0 \u0003 and &#2;0&#3; b.',
 };
 const commented = (text: string) =>
@@ -181,7 +181,7 @@ describe('a comment', () => {
   test('may be about copyright', () => {
     expect(inside('notice')).toContain('p');
     expect(shown('notice')).toMatch(/^Copyright of the page is shown\./);
-    expect(page.article.text).toContain('Copyright notice, as text.');
+    expect(page.article.text).toContain('Copyright (c) notice, as text.');
   });
 
   test('cannot hold marks of the page', () => {
