@@ -16,10 +16,10 @@ const INPUTS: readonly ((site: Site) => string)[] = [
 ];
 
 /**
- * The key of all inputs of the whole site. Every key of a result that shows pages has it: those of parsed texts,
+ * The key of all inputs of the whole site. Every key of a result that decides what pages show has it: those of parsed texts,
  * bundles and rendered pages, of whole builds, and of shards. An input that only some keys had would leave stale pages:
  * with a new component in `src/theme` and a parse key without it, old bodies would still show the built-in component.
- * The API reference is read without these inputs, so its key has docsgen's own alone.
+ * The API reference is read without these inputs: its key has only docsgen's build id.
  * It is read anew for each run, as `dev` keeps its workspace.
  * @param loaded Absent: without the settings, for results that depend on some settings only and have those in their keys.
  */
@@ -38,14 +38,17 @@ export interface SourceIdentity {
   api: string;
 }
 
-/** @param files Paths and hashes of the files, in a fixed order. */
+/**
+ * @param files Paths and hashes of the files, in a fixed order. They are one text for the hash: as arguments, those of
+ * some 100,000 files would be more than a call can have.
+ */
 export const sourceIdentity = (
   workspace: Workspace,
   { loaded, found, commits, reference }: Sources,
   files: readonly string[],
 ): SourceIdentity => ({
   settings: siteIdentity(workspace, loaded),
-  content: keyOf(...files, ...found.media),
+  content: keyOf(...[files, found.media].map((paths) => paths.join('\u0000'))),
   commits,
   api: reference?.digest ?? '',
 });

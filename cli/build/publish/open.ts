@@ -40,7 +40,10 @@ export async function openPublish(
 const listFiles = ({ file }: ChangesOptions): string[] =>
   STEPS.map(({ name }, index) => `${file.replace(/\.txt$/, '')}.${index + 1}-${name}.txt`);
 
-/** One file with everything, and one for each step of a publish. Empty lists are written as well: those of an earlier build must not be used again. */
+/**
+ * Writes one file with everything, and one for each step of a publish. Empty lists are written as well: those of an earlier
+ * build must not be used again.
+ */
 function writeLists(options: ChangesOptions, { steps, changes }: Publish): void {
   const lines = [headline(changes)];
   const files = listFiles(options);

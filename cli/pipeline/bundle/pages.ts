@@ -41,7 +41,7 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   if (input.modules.length === 0) return { value: EMPTY, problems };
   const { cacheDir, siteDir, identity, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
-  const key = keyOf('pages', identity, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
+  const key = keyOf('pages', identity, baseUrl, modules.map(({ file, code }) => `${file}\u0000${code}`).join('\u0000'));
   const shared = sharedPages(input);
   const run = (use: boolean) => kept({ folder, siteDir, key, use, shared }, () => runBundler(input, problems));
   const last = await run(input.useCache);

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keyOfSources } from '../../../cli/build/identity/site-identity.ts';
+import { keyOfSources, sourceIdentity } from '../../../cli/build/identity/site-identity.ts';
 import { agreedCosts, shareCosts } from '../../../cli/build/shards/costs.ts';
 import { type BuildIdentity, differencesOf, filesThatDiffer, remedyFor } from '../../../cli/build/shards/identity.ts';
 import { createRemote } from '../../../cli/remote/remote.ts';
@@ -71,6 +71,18 @@ test('parts of one build have one key: of all that decides their pages, and not 
   expect(keyWith({ commit: 'other' })).toBe(key);
   for (const name of ['settings', 'content', 'commits', 'api'] as const)
     expect(keyWith({ [name]: 'other' })).not.toBe(key);
+});
+
+test('a build of a very large site has a key', () => {
+  const siteDir = temporaryFolder();
+  const keyWith = (files: string[]) =>
+    sourceIdentity(
+      { siteDir, toolId: 't' } as Parameters<typeof sourceIdentity>[0],
+      { loaded: { hash: 'h' }, found: { media: [] }, commits: '' } as unknown as Parameters<typeof sourceIdentity>[1],
+      files,
+    ).content;
+  const files = Array.from({ length: 600_000 }, (_, at) => `docs/${at}.md`);
+  expect(keyWith(files)).not.toBe(keyWith([...files.slice(1), 'docs/x.md']));
 });
 
 test('files that differ are listed by path: changed, added and removed ones', () => {
