@@ -7,13 +7,17 @@ import type { Run, Workspace } from '../types.ts';
 
 export function createRun(options: BuildOptions, workspace: Workspace): Run {
   const state = { found: [...workspace.problems], rules: [] as readonly SeverityRule[] };
+  // A call cannot have as many arguments as a large site can have problems.
+  const add = (found: readonly Problem[]): void => {
+    state.found = state.found.concat(found);
+  };
   const judged = () => judgeAll(state.found, state.rules);
   const problems = () => judged().problems;
   return {
     options,
     workspace,
     problems,
-    add: (found) => void state.found.push(...found),
+    add,
     narrow(isKept) {
       state.found = state.found.filter(isKept);
     },
@@ -22,7 +26,7 @@ export function createRun(options: BuildOptions, workspace: Workspace): Run {
     },
     usedRules: () => judged().used,
     keep({ value, problems: found }) {
-      state.found.push(...found);
+      add(found);
       return value;
     },
     failing: () => problems().some(({ severity }) => options.strict || severity === 'error'),

@@ -114,7 +114,8 @@ async function readRepository(input: ReadInput): Promise<Outcome<Map<string, Fil
   const instances = new Set(config.docs.filter(({ showContributors }) => showContributors).map(({ id }) => id));
   const contributors = repository.roots.some(({ root }) => instances.has(root.docs ?? ''));
   const request = { repository, folders: [...folders.values()], files, contributors, timeout: TIMEOUT };
-  const key = keyOf(repository.commit, String(contributors), ...folders.values(), ...[...files].sort(compareText));
+  const names = [...files].sort(compareText).join('\u0000');
+  const key = keyOf(repository.commit, String(contributors), ...folders.values(), names);
   const kept = cacheDir === undefined ? undefined : cacheFile(cacheDir, repository);
   const known = kept === undefined ? undefined : (readJsonChecked(kept) as Kept | undefined);
   const found = known?.key === key ? new Map(known.files) : undefined;
