@@ -19,6 +19,7 @@ export interface MigrateFlags extends SharedFlags {
   out?: string;
   from?: Tool;
   write?: boolean;
+  allowEnv?: string[];
   /** False with `--no-build`. */
   build: boolean;
   format: 'pretty' | 'json';
@@ -27,12 +28,14 @@ export interface MigrateFlags extends SharedFlags {
 /** @returns The exit code. */
 export async function runMigrate(dir: string, flags: MigrateFlags): Promise<number> {
   const session = openSession(dir, flags);
-  const { out, from, write = false } = flags;
+  const { out, from, write = false, allowEnv = [] } = flags;
   const moved = await migrateSite({
     dir: session.siteDir,
     ...(out === undefined ? {} : { out: path.resolve(process.cwd(), out) }),
     ...(from === undefined ? {} : { from }),
     write,
+    allowEnv,
+    onRun: (file) => session.print.note(runText(file, flags.build)),
   });
   if (moved.value === undefined) return reportProblems(session, moved.problems) || EXIT.problems;
   const site = openSession(moved.value.out, flags);
@@ -45,6 +48,11 @@ export async function runMigrate(dir: string, flags: MigrateFlags): Promise<numb
   const code = reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
   return code || (unconvertedIn(built) > 0 ? EXIT.problems : EXIT.fine);
 }
+
+/** What nobody should run by mistake: a build is as free as that of any site. */
+const runText = (file: string, isBuilt: boolean): string =>
+  `Running ${file}: it can read the repository, but not write, start processes or use the network.` +
+  (isBuilt ? ' The build afterwards runs code of the site with your permissions: --no-build leaves it out.' : '');
 
 /** The number of places that were not converted. They fail later builds, and the report lists them already. */
 const unconvertedIn = (built: BuildResult | undefined): number =>

@@ -11,6 +11,7 @@ import type { Tool } from './base/tools.ts';
 import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Written } from './base/types.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';
+import { allowEnvironment } from './evaluate/sandbox.ts';
 import { READERS } from './readers.ts';
 import { REPORT_FILE, reportText } from './report.ts';
 import { writeMove } from './write.ts';
@@ -23,7 +24,14 @@ export interface MigrateRequest {
   from?: Tool;
   /** Converts the sources where they are, with the new config beside the old one. */
   write: boolean;
+  /** Variables of the environment that the old config may read, besides those without secrets. */
+  allowEnv?: readonly string[];
+  /** Called before code of the old site runs. */
+  onRun?(configFile: string): void;
 }
+
+/** Configs that are code. */
+const RUNS = /\.[cm]?[jt]s$/;
 
 /** The folder of a new site when none is given. */
 const FOLDER = 'docsgen-site';
@@ -37,6 +45,8 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   const layout = layoutOf(found, request);
   const old: OldSite = { ...found, layout };
   openRepository(found.dir, request.dir);
+  allowEnvironment(request.allowEnv ?? []);
+  if (found.configFile !== undefined && RUNS.test(found.configFile)) request.onRun?.(found.configFile);
   const read = await READERS[found.tool].load();
   const { value: alone, problems: faults } = await read(old);
   if (alone === undefined) return { value: undefined, problems: faults };

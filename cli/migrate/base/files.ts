@@ -64,6 +64,9 @@ function repositoryOf(dir: string): Repository {
   return around ? { ...around, site } : openRepository(dir);
 }
 
+/** The folder of the repository of a site, links resolved. */
+export const repositoryFolderOf = (dir: string): string => repositoryOf(dir).home;
+
 const isWithin = (folder: string, file: string): boolean =>
   file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
