@@ -5,7 +5,7 @@ import type { SiteLikeness } from '../diff/likeness/types.ts';
 import { count } from '../lib/figures.ts';
 import type { Tool } from '../migrate/base/tools.ts';
 import type { Migrated } from '../migrate/base/types.ts';
-import { migrateSite } from '../migrate/migrate.ts';
+import { addPlaceholders, migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
 import type { BuildResult } from '../model/result.ts';
 import { reported } from '../problems/problem.ts';
@@ -42,9 +42,10 @@ export async function runMigrate(dir: string, flags: MigrateFlags): Promise<numb
   const built = flags.build
     ? await build(site, { showsUnconverted: true }, { write: true, command: 'build' })
     : undefined;
-  const compared = built?.ok ? await compare(moved.value, built) : undefined;
-  if (flags.format === 'json') site.print.result(JSON.stringify(asJson(moved.value, built, compared), undefined, 2));
-  else await printMoved(site, moved.value, { built, compared });
+  const value = addPlaceholders(moved.value, built?.problems ?? []);
+  const compared = built?.ok ? await compare(value, built) : undefined;
+  if (flags.format === 'json') site.print.result(JSON.stringify(asJson(value, built, compared), undefined, 2));
+  else await printMoved(site, value, { built, compared });
   const code = reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
   return code || (unconvertedIn(built) > 0 ? EXIT.problems : EXIT.fine);
 }

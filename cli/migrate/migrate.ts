@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../lib/paths.ts';
-import { type Outcome, problem } from '../problems/problem.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { isFile, openRepository, refusalOf, refusedNotes } from './base/files.ts';
@@ -141,8 +141,12 @@ const isCommonJs = ({ tool, dir }: OldSite): boolean =>
   READERS[tool].staysInPlace === true && !readManifest(dir).isModule;
 
 /** The package of a site in a folder of its own. */
-function packageFiles({ packages }: Move, { name, isModule }: { name: string; isModule: boolean }): MovedFile[] {
+function packageFiles(
+  { packages, manifest: kept }: Move,
+  { name, isModule }: { name: string; isModule: boolean },
+): MovedFile[] {
   const manifest = {
+    ...kept,
     name:
       name
         .toLowerCase()
@@ -157,6 +161,21 @@ function packageFiles({ packages }: Move, { name, isModule }: { name: string; is
     { to: 'package.json', text: `${JSON.stringify(manifest, undefined, 2)}\n` },
     { to: '.gitignore', text: 'node_modules/\nbuild/\n.docsgen/\n' },
   ];
+}
+
+/** Adds what only the build found to the report: imports that cannot work, with placeholders in their places. */
+export function addPlaceholders(moved: Migrated, problems: readonly Problem[]): Migrated {
+  const known = new Set(moved.notes.map(({ file, line }) => `${file}:${line}`));
+  const found = problems.flatMap(({ code, args, file, line }): Note[] => {
+    if (code !== 'DG3141' || args['from'] !== '' || known.has(`${file}:${line}`)) return [];
+    const text = 'It cannot be resolved: pages show a placeholder instead.';
+    const place = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
+    return [{ kind: 'lost', what: String(args['what']), text, ...place }];
+  });
+  if (found.length === 0) return moved;
+  const more = { ...moved, notes: sorted([...moved.notes, ...found]) };
+  writeIfChanged(path.join(moved.out, REPORT_FILE), reportText(more));
+  return more;
 }
 
 /** Most urgent first, then by file and line. */

@@ -1,13 +1,35 @@
 /** Languages of the old site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { textsOfTheme } from '../../docusaurus/texts.ts';
 import { isLanguageTag } from '../../lib/language-tag.ts';
+import { isObject } from '../../lib/plain-data.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
+import { installedFolder } from '../../system/package-info.ts';
+import { isFile, readSiteText } from '../base/files.ts';
 import type { ConfigValue } from '../base/types.ts';
+import type { Moving } from './context.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Languages {
   settings: Record<string, ConfigValue> | undefined;
   locales: string[];
+}
+
+/** Labels of links that later versions of Docusaurus write in another way. */
+const LABELS = ['blog.newer', 'blog.older', 'post.newer', 'post.older', 'tags.all'];
+
+/** English labels of the installed theme that differ from ours; undefined when the site translates them itself. */
+export function labelsOf({ dir, locales }: Pick<Moving, 'dir' | 'locales'>, title: string): ConfigValue {
+  const folder = installedFolder(dir, '@docusaurus/theme-translations');
+  if (locales[0] !== 'en' || folder === undefined || isFile(dir, 'i18n/en/code.json')) return undefined;
+  const file = path.join(folder, 'locales/base/theme-common.json');
+  const theirs = orUndefined((): unknown => JSON.parse(readSiteText(dir, path.relative(dir, file)) ?? ''));
+  if (!isObject(theirs)) return undefined;
+  const messages = Object.entries(theirs).filter((one): one is [string, string] => typeof one[1] === 'string');
+  const texts = textsOfTheme(Object.fromEntries(messages), title);
+  const own = LABELS.flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]]]));
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 export function languagesOf(config: Sheet, dir: string): Languages {

@@ -18,6 +18,7 @@ import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
 import { dataKey, SITE_KEY, sharedPages } from './shared-pages.ts';
 import { hiddenFiles, newTaken, siteFiles, type Taken } from './site-files.ts';
+import { standIns } from './stand-ins.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 import type { Bundled, MarkdownModule, PageChunks, PageModule, PagesInput } from './types.ts';
@@ -41,7 +42,13 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   if (input.modules.length === 0) return { value: EMPTY, problems };
   const { cacheDir, siteDir, identity, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
-  const key = keyOf('pages', identity, baseUrl, modules.map(({ file, code }) => `${file}\u0000${code}`).join('\u0000'));
+  const key = keyOf(
+    'pages',
+    identity,
+    baseUrl,
+    String(input.showsPlaceholders),
+    modules.map(({ file, code }) => `${file}\u0000${code}`).join('\u0000'),
+  );
   const shared = sharedPages(input);
   const run = (use: boolean) => kept({ folder, siteDir, key, use, shared }, () => runBundler(input, problems));
   const last = await run(input.useCache);
@@ -71,8 +78,9 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
 }
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
-  const { build } = loadEsbuild();
   const { siteDir, modules } = input;
+  const lenient = input.showsPlaceholders ? standIns(siteDir, [PAGE, PARTIAL]) : undefined;
+  const { build } = lenient ?? loadEsbuild();
   const made: Made = { partials: new Map(), taken: newTaken(), asked: new Set() };
   const options = commonOptions(input, made);
   try {
@@ -80,7 +88,11 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
     const client = await build({ ...BROWSER, ...options, publicPath: `${input.baseUrl}assets/` });
     const server = await build({ ...SERVER_PAGES, ...options });
     const quoted = await Promise.all(made.partials.values());
-    const faults = [...quoted.flatMap((partial) => partial.problems), ...styleProblems(client.warnings, siteDir)];
+    const faults = [
+      ...quoted.flatMap((partial) => partial.problems),
+      ...styleProblems(client.warnings, siteDir),
+      ...(lenient?.problems ?? []),
+    ];
     if (hasError(faults)) {
       problems.push(...faults);
       return undefined;
@@ -99,7 +111,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
         dataKeys: [...made.asked].sort().map((name) => [name, dataKey(input, name)]),
       },
-      inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
+      inputs: [...inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }), ...(lenient?.inputs ?? [])],
       share: () => ({
         read: [client, server].flatMap(({ metafile }) => [
           ...inputsOf(metafile, siteDir, { quoted, taken: made.taken }),
