@@ -18,7 +18,7 @@ import type { Note, ReadText } from './types.ts';
 type Refusal = 'outside' | 'hidden' | 'special' | 'large' | 'loop' | 'nowhere';
 
 /** Documentation has no longer texts; files that are only copied may have any size. */
-const MAX_TEXT_BYTES = 16 << 20;
+export const MAX_TEXT_BYTES = 16 << 20;
 
 const REASONS: Readonly<Record<Refusal, string>> = {
   outside: 'is outside the repository, so docsgen did not read it: copy what you need into the new site.',
