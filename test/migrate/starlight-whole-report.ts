@@ -71,10 +71,8 @@ These work, but may look or behave differently.
   - src/content/docs/blog/first.md:7:1
 - \`front matter: layout\`: The page has docsgen's layout.
   - src/pages/terms.md
-- \`customCss\`: docsgen does not have these Starlight classes: .sl-markdown-content.
-  - src/styles/moss.css
-- \`customCss\`: docsgen has no token for --sl-odd: the reference lists all tokens.
-  - src/styles/moss.css
+- \`CSS variables of Starlight\`: docsgen has no token for these; the reference lists all tokens: \`--sl-odd\`.
+  - src/styles/moss.css:1
 
 ## Converted
 
@@ -86,7 +84,7 @@ These were rewritten.
   - src/content/docs/reference/deep/c.markdown
 - \`texts of the interface\`: They are in \`texts\`, or in \`texts.yml\` of the locale.
   - src/content/i18n/de.json
-- \`customCss\`: Its \`--sl-…\` properties are now docsgen's tokens.
-  - src/styles/moss.css
+- \`CSS variables of Starlight\`: These are now docsgen's tokens: \`--sl-color-accent\` → \`--dg-accent\`, \`--sl-font\` → \`--dg-font\`, \`--sl-color-bg\` → \`--dg-bg\`.
+  - src/styles/moss.css:1
 
 `;
