@@ -61,10 +61,6 @@ export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Pro
   return { texts: usable(texts), labels: Object.fromEntries(labels), messages, files };
 }
 
-/** Texts of a theme, as its package has them, by our keys. */
-export const textsOfTheme = (theirs: Messages, siteTitle: string): Record<string, string> =>
-  usable(themeTexts(theirs, 'en', siteTitle));
-
 const usable = (texts: Readonly<Record<string, string>>): Record<string, string> => {
   const english: Readonly<Record<string, string>> = en;
   return Object.fromEntries(

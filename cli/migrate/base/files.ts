@@ -18,7 +18,7 @@ import type { Note, ReadText } from './types.ts';
 type Refusal = 'outside' | 'hidden' | 'special' | 'large' | 'loop' | 'nowhere';
 
 /** Documentation has no longer texts; files that are only copied may have any size. */
-const MAX_TEXT_BYTES = 16 << 20;
+export const MAX_TEXT_BYTES = 16 << 20;
 
 const REASONS: Readonly<Record<Refusal, string>> = {
   outside: 'is outside the repository, so docsgen did not read it: copy what you need into the new site.',
@@ -35,6 +35,8 @@ interface Repository {
   site: string;
   /** What was refused where it is, and not where a text names it: path relative to the site → reason. */
   refused: Map<string, Refusal>;
+  /** Variables of the environment that code of the site may read. */
+  variables: readonly string[];
 }
 
 const repositories = new Map<string, Repository>();
@@ -42,15 +44,16 @@ const repositories = new Map<string, Repository>();
 /**
  * Finds the repository of a site; drops what was refused before.
  * @param given The folder that the user named, if the site is below it.
+ * @param variables Of the environment, which code of the site may read.
  */
-export function openRepository(dir: string, given = dir): Repository {
+export function openRepository(dir: string, given = dir, variables: readonly string[] = []): Repository {
   const site = realpathSync(dir);
   const found = repositoryFolder(site);
   const isFound = found !== site || versionedFolder(site) === site;
   const around = realpathSync(given);
   const isUsed = !isFound && isWithin(around, site) && !isTooWide(around);
   const home = isUsed ? repositoryFolder(around) : found;
-  const repository = { home, site, refused: new Map<string, Refusal>() };
+  const repository = { home, site, refused: new Map<string, Refusal>(), variables };
   repositories.set(dir, repository);
   return repository;
 }
@@ -64,8 +67,8 @@ function repositoryOf(dir: string): Repository {
   return around ? { ...around, site } : openRepository(dir);
 }
 
-/** The folder of the repository of a site, links resolved. */
-export const repositoryFolderOf = (dir: string): string => repositoryOf(dir).home;
+/** What code of a site may read: the folder of its repository, links resolved, and variables. */
+export const readableBy = (dir: string): Pick<Repository, 'home' | 'variables'> => repositoryOf(dir);
 
 const isWithin = (folder: string, file: string): boolean =>
   file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
@@ -140,10 +143,13 @@ const ownPath = (dir: string, file: string): string =>
 /** Nobody misses their text. */
 const MEDIA = /\.(?:avif|gif|ico|jpe?g|mov|mp4|ogg|pdf|png|svg|webm|webp|woff2?|zip)$/i;
 
-/** What was refused where it is: links of folders, hidden files, pipes, files that are too large. */
+/**
+ * What was refused where it is: links of folders, hidden files, pipes, files that are too large. A hidden file beside the
+ * config belongs to an editor or a tool.
+ */
 export const refusedNotes = (dir: string): Note[] =>
   [...repositoryOf(dir).refused].map(([file, why]) => ({
-    kind: 'lost',
+    kind: why === 'hidden' && /^\.[^/]*$/.test(file) ? 'look' : 'lost',
     what: why === 'hidden' ? 'hidden file' : 'file that was not read',
     text: `It ${REASONS[why]}`,
     file,

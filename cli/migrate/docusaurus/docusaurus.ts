@@ -150,7 +150,7 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   return {
     ...top,
     i18n: languages.settings,
-    texts: labelsOf(moving, String(top['title'])),
+    texts: labelsOf(moving),
     publicDir,
     docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
     blog: content.blogs.length === 0 ? false : content.blogs.length === 1 ? content.blogs[0] : content.blogs,

@@ -1,7 +1,6 @@
 /** Languages of the old site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { textsOfTheme } from '../../docusaurus/texts.ts';
 import { isLanguageTag } from '../../lib/language-tag.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
@@ -16,19 +15,26 @@ export interface Languages {
   locales: string[];
 }
 
-/** Labels of links that later versions of Docusaurus write in another way. */
-const LABELS = ['blog.newer', 'blog.older', 'post.newer', 'post.older', 'tags.all'];
+/** Labels of links that later versions of Docusaurus write in another way: their ids, our keys and our labels. */
+const LABELS = [
+  ['theme.blog.paginator.newerEntries', 'blog.newer', 'Newer Entries'],
+  ['theme.blog.paginator.olderEntries', 'blog.older', 'Older Entries'],
+  ['theme.blog.post.paginator.newerPost', 'post.newer', 'Newer Post'],
+  ['theme.blog.post.paginator.olderPost', 'post.older', 'Older Post'],
+  ['theme.tags.tagsPageLink', 'tags.all', 'View All Tags'],
+] as const;
 
 /** English labels of the installed theme that differ from ours; undefined when the site translates them itself. */
-export function labelsOf({ dir, locales }: Pick<Moving, 'dir' | 'locales'>, title: string): ConfigValue {
+export function labelsOf({ dir, locales }: Pick<Moving, 'dir' | 'locales'>): ConfigValue {
   const folder = installedFolder(dir, '@docusaurus/theme-translations');
   if (locales[0] !== 'en' || folder === undefined || isFile(dir, 'i18n/en/code.json')) return undefined;
-  const file = path.join(folder, 'locales/base/theme-common.json');
-  const theirs = orUndefined((): unknown => JSON.parse(readSiteText(dir, path.relative(dir, file)) ?? ''));
+  const file = path.relative(dir, path.join(folder, 'locales/base/theme-common.json'));
+  const theirs = orUndefined((): unknown => JSON.parse(readSiteText(dir, file) ?? ''));
   if (!isObject(theirs)) return undefined;
-  const messages = Object.entries(theirs).filter((one): one is [string, string] => typeof one[1] === 'string');
-  const texts = textsOfTheme(Object.fromEntries(messages), title);
-  const own = LABELS.flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]]]));
+  const own = LABELS.flatMap(([id, key, ours]) => {
+    const label = theirs[id];
+    return typeof label === 'string' && label !== ours ? [[key, label] as const] : [];
+  });
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 

@@ -4,19 +4,11 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Sandbox } from '../../system/child.ts';
 import { packageRoot } from '../../system/package-info.ts';
-import { repositoryFolderOf } from '../base/files.ts';
+import { readableBy } from '../base/files.ts';
 
 /** Variables without secrets that configs and packages ask for. */
 const HARMLESS =
   /^(?:CI|COLORTERM|COLUMNS|FORCE_COLOR|HOME|LANG|LANGUAGE|LC_\w+|NODE_ENV|NO_COLOR|PATH|PWD|SHELL|SystemRoot|TEMP|TERM|TMP|TMPDIR|TZ|USER|windir)$/;
-
-const allowed = new Set<string>();
-
-/** Variables that configs may read from now on, besides the harmless ones. */
-export function allowEnvironment(names: readonly string[]): void {
-  allowed.clear();
-  for (const name of names) allowed.add(name);
-}
 
 export interface Confined extends Sandbox {
   /** Folders that may be read: absolute, links resolved. */
@@ -30,9 +22,9 @@ export interface Confined extends Sandbox {
  * @param folder That of the bundle, the request and the answer.
  */
 export function sandboxFor(dir: string, folder: string): Confined {
-  const home = repositoryFolderOf(dir);
+  const { home, variables: allowed } = readableBy(dir);
   const folders = [home, realpathSync(folder), realpathSync(packageRoot()), ...packagesAbove(home)];
-  const isVisible = ([name]: [string, string | undefined]) => HARMLESS.test(name) || allowed.has(name);
+  const isVisible = ([name]: [string, string | undefined]) => HARMLESS.test(name) || allowed.includes(name);
   const variables = Object.entries(process.env);
   return {
     folders,

@@ -13,6 +13,7 @@ import type {
 import type { NoSuchModule } from '../../docusaurus/bundler-plugin.ts';
 import { type LoaderImport, readLoaders } from '../../lib/loader-import.ts';
 import { once } from '../../lib/once.ts';
+import { compareText } from '../../lib/paths.ts';
 import { readBytes, readText } from '../../system/fsx.ts';
 import { type Confinement, confinement, HIDDEN } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
@@ -43,6 +44,10 @@ export interface Taken {
 }
 
 export const newTaken = (): Taken => ({ inputs: new Set(), assets: new Map() });
+
+/** Assets with their output paths, in a stable order. */
+export const assetsOf = ({ assets }: Taken): { path: string; from: string }[] =>
+  [...assets].map(([path, from]) => ({ path, from })).sort((a, b) => compareText(a.path, b.path));
 
 /** Extensions of files whose imports are URLs. */
 export const URL_FILES =

@@ -3,7 +3,7 @@
  * component is a box with the name of the import, data is empty. Each is reported at its line.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isNoSuchModule } from '../../docusaurus/bundler-plugin.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { SiteConfig } from '../../model/config.ts';
@@ -15,7 +15,7 @@ import { orUndefined } from '../../system/or-undefined.ts';
 import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
 import { messagePlace } from './errors.ts';
 
-const NAMESPACE = 'docsgen-stand-in';
+const STAND_IN = 'docsgen-stand-in';
 const INNER = { docsgen: 'stand-in' };
 
 /** Missing files hide missing exports, which hide others behind them. */
@@ -26,17 +26,22 @@ const NO_CONTEXT = 'globalThis.$docsgenContext ??= () => Object.assign(() => ({}
 
 export interface StandIns {
   problems: Problem[];
+  /** The bundler's errors, from which the problems are made. */
+  messages: Message[];
   /** Files that the imports could mean (absolute). */
   inputs: string[];
   /** Runs the bundler; what one run found counts for the next. */
   build<T extends BuildOptions>(options: T): Promise<BuildResult<T>>;
 }
 
-/** @param made See `bundlerProblems`. */
-export function standIns(siteDir: string, made: readonly string[]): StandIns {
+/**
+ * @param made See `bundlerProblems`.
+ * @param waits False: for packages too that only have to be installed.
+ */
+export function standIns(siteDir: string, made: readonly string[], waits = true): StandIns {
   /** Importer and what it imports: a specifier, or the module that lacks a name. */
   const lacks = new Map<string, Set<string>>();
-  const found: StandIns = { problems: [], inputs: [], build: (options) => run(options) };
+  const found: StandIns = { problems: [], messages: [], inputs: [], build: (options) => run(options) };
   const take = (message: Message): boolean => {
     const importer = message.location?.file;
     const target = targetOf(message);
@@ -45,6 +50,7 @@ export function standIns(siteDir: string, made: readonly string[]): StandIns {
     // Runs may be parallel.
     if (known.has(target.id)) return true;
     lacks.set(importer, known.add(target.id));
+    found.messages.push(message);
     found.problems.push(problem('DG3141', { what: target.what, from: '' }, messagePlace(message, siteDir, made)));
     if (/^\.{1,2}\//.test(target.id))
       found.inputs.push(resolve(siteDir, dirname(importer.replace(/^[\w-]+:/, '')), target.id));
@@ -61,7 +67,7 @@ export function standIns(siteDir: string, made: readonly string[]): StandIns {
       const { errors = [] } = error as Partial<BuildFailure>;
       const known = found.problems.length;
       // A package that the site declares has only to be installed.
-      const isHopeless = errors.some((one) => isDeclared(one, siteDir) || !take(one));
+      const isHopeless = errors.some((one) => (waits && isDeclared(one, siteDir)) || !take(one));
       if (!isHopeless && errors.length > 0 && round < MAX_ROUNDS) return run(options, round + 1);
       found.problems.length = known;
       throw error;
@@ -99,27 +105,41 @@ function targetOf({ text, detail }: Message): { id: string; what: string } | und
 }
 
 const plugin = (siteDir: string, lacks: ReadonlyMap<string, ReadonlySet<string>>): Plugin => ({
-  name: NAMESPACE,
+  name: STAND_IN,
   setup(build) {
     const fileIn = (namespace: string, path: string) =>
       namespace === 'file' ? relative(siteDir, path).split(sep).join('/') : `${namespace}:${path}`;
     build.onResolve({ filter: /.*/ }, async (args) => {
-      if (args.pluginData === INNER || args.namespace === NAMESPACE || args.kind === 'entry-point') return undefined;
+      if (args.pluginData === INNER || args.namespace === STAND_IN || args.kind === 'entry-point') return undefined;
       const lacking = lacks.get(fileIn(args.namespace, args.importer));
       if (lacking === undefined) return undefined;
-      const standIn = { path: args.path, namespace: NAMESPACE };
+      const standIn = { path: args.path, namespace: STAND_IN };
       if (lacking.has(args.path)) return standIn;
       const { resolveDir, importer, namespace, kind } = args;
       const found = await build.resolve(args.path, { resolveDir, importer, namespace, kind, pluginData: INNER });
       return found.errors.length === 0 && lacking.has(fileIn(found.namespace, found.path)) ? standIn : undefined;
     });
-    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path }) => ({
       contents: codeOf(path),
       loader: 'js',
       resolveDir: siteDir,
     }));
   },
 });
+
+/** True for an output with a stand-in, in itself or in what it imports. */
+export function needsStandIn(metafile: Metafile, entry: string): boolean {
+  const seen = new Set<string>();
+  const queue = [entry];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const { inputs = {}, imports = [] } = metafile.outputs[path] ?? {};
+    if (Object.keys(inputs).some((name) => name.startsWith(`${STAND_IN}:`))) return true;
+    queue.push(...imports.flatMap((one) => (one.external ? [] : [one.path])));
+  }
+  return false;
+}
 
 /**
  * A module with every export. Names of the bundler's namespace object come from its prototype. Names with a capital are
