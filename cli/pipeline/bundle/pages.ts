@@ -21,7 +21,7 @@ import { assetsOf, hiddenFiles, newTaken, siteFiles, type Taken } from './site-f
 import { needsStandIn, type StandIns, standIns } from './stand-ins.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
-import type { Bundled, MarkdownModule, PageChunks, PageModule, PagesInput } from './types.ts';
+import type { Bundled, MarkdownModule, PageChunks, PagesInput } from './types.ts';
 
 /** Names in the kept folder, by source file. */
 interface PagesValue {
