@@ -140,7 +140,7 @@ async function printBuilt(
     built.ok ? `Built ${count(built.pages, 'page')}${found ? `, ${found}` : ''}.` : `The new site has ${found}.`,
   );
   const wanted = missing.filter((name) => built.problems.some((one) => names(one, name)));
-  if (!built.ok && wanted.length > 0)
+  if (wanted.length > 0)
     print.summary(
       `Its packages are not installed (${wanted.join(', ')}): run npm install and docsgen build in ${path.relative(process.cwd(), out) || '.'}.`,
     );
