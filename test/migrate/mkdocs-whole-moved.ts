@@ -4,8 +4,9 @@
 export const mkdocsMoved: Readonly<Record<string, string>> = {
   'content/docs/guide/deep/one.md': '# One\n',
   'content/docs/guide/ebb.md': `---
-title: Ebb tide
+title: Ebb
 tags: [low]
+title_meta: Ebb tide
 ---
 
 ## When

@@ -77,7 +77,7 @@ describe('a site that only needs conversion', () => {
 
   test('has pages that read as if written for docsgen', () => {
     expect(site.read('content/docs/index.md')).toBe(`---
-title: Lantern
+title: Home
 hide_table_of_contents: true
 tags:
   - start
@@ -86,6 +86,7 @@ sidebar_icon: mdi:lamp
 sidebar_badge:
   text: New
   variant: tip
+title_meta: Lantern
 ---
 
 Version {{version_text}} of the LED lamp, see [works].

@@ -8,7 +8,7 @@ import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
 import { isIndex, type MovedPage } from './pages.ts';
-import { firstHeading } from './texts.ts';
+import { firstHeading, hasH1 } from './texts.ts';
 
 interface Pages {
   stock: Inventory;
@@ -36,13 +36,17 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
   return { files, notes };
 }
 
-/** A title for pages without one: MkDocs takes that of the navigation, otherwise the file name. */
+/** The title above a text without one: that of the navigation, of the front matter, or the file name. */
 function titleFor(page: MovedPage, { stock, titles }: Pages): Record<string, unknown> {
   const head = stock.headOf(page);
-  if (head.hasTitle || head.title !== undefined) return {};
+  const title = titles.get(page.src);
+  // Only the browser's tab shows the title of the front matter.
+  if (head.hasTitle && !head.hasHeading && title !== undefined && title !== head.title)
+    return { title, title_meta: head.title };
+  if (head.title !== undefined) return {};
   const name = baseName(page.src);
   const fromFile = isIndex(page.src) && !page.src.includes('/') ? 'Home' : titleOfName(name);
-  return { title: titles.get(page.src) ?? fromFile };
+  return { title: title ?? fromFile };
 }
 
 /** Hides docsgen's title above the text where the text has its own, but does not begin with it. */
@@ -52,6 +56,6 @@ function withTitle(text: string, { kind }: MovedPage): string {
   if (kind === 'post' || /^hide_title:/m.test(block?.yaml ?? '')) return text;
   const plain = body.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   const begins = /^#[ \t]/.test(plain);
-  const hasOwn = firstHeading(body) !== undefined || /<h1[\s>]/i.test(body);
+  const hasOwn = firstHeading(body) !== undefined || hasH1(body);
   return begins || !hasOwn ? text : withFrontMatter(text, ['hide_title: true']);
 }

@@ -96,7 +96,8 @@ function target(found: Found, { page, written, path, rest, html = false }: From)
   if ('asset' in found) return `/${encodePath(found.asset)}${rest}`;
   const to = found.page;
   if (page === to && rest.startsWith('#')) return rest;
-  if (page === undefined) return `/${encodePath(to.url)}${rest}`;
+  // docsgen generates some pages: lists of tags and posts.
+  if (page === undefined || to.to === '') return `/${encodePath(to.url)}${rest}`;
   const isSame =
     !html &&
     page.kind === 'doc' &&

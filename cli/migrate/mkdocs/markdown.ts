@@ -34,6 +34,8 @@ export function optionsOf(reading: Reading): Options {
     linksUrls: ['magiclink', 'urlize', 'mdx_urlize', 'mdx_linkify', 'linkify'].some(extensions.has),
     critic: mode === 'accept' || mode === 'reject' ? mode : 'view',
     shortcodes: settings.get('hooks') !== undefined,
+    includes: variables !== undefined || plugins.has('include-markdown'),
+    ...delimitersOf(plugins),
     ...(plugins.has('autorefs') || plugins.has('mkdocstrings') || settings.get('hooks') !== undefined
       ? { autoref: autorefsOf(stock, extensions.slug) }
       : {}),
@@ -41,6 +43,12 @@ export function optionsOf(reading: Reading): Options {
     ...(variables === undefined ? {} : { variables: new Set(Object.keys(variables)) }),
     ...(repository === undefined ? {} : { repository }),
   };
+}
+
+/** The plugin `macros` can have other marks than double braces. */
+function delimitersOf(plugins: Plugins): Pick<Options, 'delimiters'> {
+  const { j2_variable_start_string: open, j2_variable_end_string: close } = plugins.find('macros')?.options ?? {};
+  return typeof open === 'string' && typeof close === 'string' && open !== '{{' ? { delimiters: [open, close] } : {};
 }
 
 /** Repository of `#1`, if the old site had such links. */

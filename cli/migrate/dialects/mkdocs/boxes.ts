@@ -1,5 +1,6 @@
 /** Admonitions, details and tabs whose content is indented. */
 import { admonitionKind } from '../../../../runtime/tables/admonitions.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { directiveAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
@@ -34,6 +35,9 @@ export interface Box {
   id?: string;
 }
 
+/** Titles that MkDocs made of types, where docsgen has another one. */
+const TITLES: Record<string, string> = { faq: 'Faq', seealso: 'Seealso', tldr: 'Tldr', todo: 'Todo' };
+
 interface Content {
   body: readonly Line[];
   ctx: Context;
@@ -42,7 +46,8 @@ interface Content {
 
 export function boxText(box: Box, { body, ctx, line }: Content): string[] {
   const { type, folds, opened, title } = box;
-  const label = title === undefined || title === '' ? '' : `[${labelText(title, line, ctx)}]`;
+  const shown = title ?? lookUp(TITLES, type ?? '') ?? '';
+  const label = shown === '' ? '' : `[${labelText(shown, line, ctx)}]`;
   const inner = trimmed(ctx.blocks(body));
   const colons = colonsAround(inner);
   for (const name of box.classes) ctx.needs.classes.add(name);

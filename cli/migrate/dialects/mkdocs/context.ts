@@ -30,6 +30,10 @@ export interface Options {
   tabGroup?: string;
   /** Folders in which snippets are looked up, relative to the old site. */
   snippetFolders: readonly string[];
+  /** Whether `{% include "file" %}` was read. */
+  includes: boolean;
+  /** Marks around values of templates, if they are not double braces. */
+  delimiters?: readonly [open: string, close: string];
   /** Names that templates may use in double braces. Undefined: braces are text. */
   variables?: ReadonlySet<string>;
   /** Whether a URL without brackets was a link. */
@@ -114,6 +118,7 @@ export const ALL: Options = {
   critic: 'view',
   linksUrls: true,
   shared: new Map(),
+  includes: true,
   shortcodes: false,
 };
 

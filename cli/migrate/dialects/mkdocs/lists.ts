@@ -100,7 +100,9 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
 }
 
 /** What begins a block without a blank line before it. */
-const STARTS = new RegExp(`^${FENCE_MARK}|${/^(?:#|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\|)/.source}`);
+const STARTS = new RegExp(
+  `^${FENCE_MARK}|${/^(?:#|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\||(?:- *){3,}$|(?:\* *){3,}$|(?:_ *){3,}$)/.source}`,
+);
 
 const nested = (line: Line): Line => (/^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.text) ? { ...line, nests: true } : line);
 

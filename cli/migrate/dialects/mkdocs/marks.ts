@@ -4,6 +4,7 @@ import { attributesAt } from './attributes.ts';
 import { note } from './context.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
 import { keyNames } from './keys.ts';
+import { NO_JINJA } from './templates.ts';
 
 type Mark = (state: Inline, at: number) => Piece | undefined;
 
@@ -127,8 +128,6 @@ function critic(state: Inline, at: number): Piece | undefined {
 }
 
 const VARIABLE = /\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}/y;
-/** Jinja leaves what is inside as it is. */
-const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/y;
 const TEMPLATE = /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}|\{#[^#\n]*#\}/y;
 
 /** Values and statements of the plugin `macros`. */
@@ -136,8 +135,6 @@ function template(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const { variables } = ctx.options;
   if (variables === undefined) return hookTemplate(state, at);
-  const [raw, inside] = matchAt(RAW, text, at) ?? [];
-  if (raw !== undefined && inside !== undefined) return { text: inside.replaceAll('{{', '\\{{'), end: at + raw.length };
   const [variable = '', name] = matchAt(VARIABLE, text, at) ?? [];
   const plain = name?.replace(/^config\./, '');
   if (plain !== undefined && variables.has(plain)) {
@@ -148,9 +145,7 @@ function template(state: Inline, at: number): Piece | undefined {
   const found = matchAt(TEMPLATE, text, at)?.[0];
   if (found === undefined) return undefined;
   const end = at + found.length;
-  if (/^\{%-?\s*(?:end)?raw\s*-?%\}$/.test(found)) return { text: '', end };
-  const advice = 'docsgen does not run Jinja: write its result, or use a variable from `markdown.variables`.';
-  note(ctx, ['lost', `\`${found}\``, advice], lineAt(state, at));
+  note(ctx, ['lost', `\`${found}\``, NO_JINJA], lineAt(state, at));
   return { text: found.startsWith('{#') ? '' : `\`${found}\``, end };
 }
 
