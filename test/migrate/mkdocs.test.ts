@@ -55,7 +55,7 @@ describe('a site that only needs conversion', () => {
       'trailingSlash: true',
       "editUrl: 'https://github.com/lantern/lantern/edit/next/content/docs/{file}'",
       "'guide/oil'",
-      "{ type: 'doc', id: 'guide/wick', label: 'Wicks' }",
+      "'guide/wick'",
       "{ type: 'link', label: 'Shop', href: 'https://shop.example/' }",
       "{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }",
       "admonitions: ['lamp']",
@@ -87,6 +87,7 @@ sidebar_badge:
   text: New
   variant: tip
 title_meta: Lantern
+pagination_next: guide/index
 ---
 
 Version {{version_text}} of the LED lamp, see [works].

@@ -9,6 +9,7 @@ import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
 import { isIndex, type MovedPage } from './pages.ts';
 import { firstHeading, hasH1 } from './texts.ts';
+import { listOf } from './yaml.ts';
 
 interface Pages {
   stock: Inventory;
@@ -16,6 +17,7 @@ interface Pages {
   needs: Needs;
   /** Titles of the navigation by page. */
   titles: ReadonlyMap<string, string>;
+  neighbours: ReadonlyMap<string, Record<string, string>>;
   drafts(src: string): boolean;
 }
 
@@ -26,7 +28,12 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
   for (const page of pages.stock.pages.values()) {
     if (page.to === '') continue;
     const { options, needs } = pages;
-    const add = { ...titleFor(page, pages), ...page.add, ...(pages.drafts(page.src) ? { draft: true } : {}) };
+    const add = {
+      ...titleFor(page, pages),
+      ...(page.kind === 'doc' ? placeOf(page, pages) : {}),
+      ...page.add,
+      ...(pages.drafts(page.src) ? { draft: true } : {}),
+    };
     const convert = converter({ options, needs, isPost: page.kind === 'post', add });
     const source = read(page.file) ?? '';
     const converted = convert(source, { file: page.file, read });
@@ -47,6 +54,18 @@ function titleFor(page: MovedPage, { stock, titles }: Pages): Record<string, unk
   const name = baseName(page.src);
   const fromFile = isIndex(page.src) && !page.src.includes('/') ? 'Home' : titleOfName(name);
   return { title: title ?? fromFile };
+}
+
+/** What the navigation says about a page: its label in sidebars and pagers, and its neighbours. */
+function placeOf(page: MovedPage, { stock, titles, neighbours }: Pages): Record<string, unknown> {
+  const { data, title, hasTitle, hasHeading } = stock.headOf(page);
+  const label = titles.get(page.src);
+  const isShown = label === title || (hasTitle && !hasHeading) || title === undefined;
+  const hasPager = !listOf(data['hide']).includes('footer');
+  return {
+    ...(label === undefined || isShown ? {} : { sidebar_label: label }),
+    ...(hasPager ? neighbours.get(page.src) : {}),
+  };
 }
 
 /** Hides docsgen's title above the text where the text has its own, but does not begin with it. */

@@ -90,7 +90,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const name = meta && String(meta.options['meta_file'] ?? '.meta.yml');
   const defaults = folderDefaults({ dir: old.dir, stock, options, needs, name });
   const converted = convertPages({
-    ...{ stock, needs, titles: navigation.titles },
+    ...{ stock, needs, titles: navigation.titles, neighbours: navigation.neighbours },
     options,
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
   });

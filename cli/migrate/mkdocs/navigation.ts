@@ -7,6 +7,7 @@ import type { Inventory } from './inventory.ts';
 import { folderItems, type NavItem, type NavSource, navFromSettings } from './nav.ts';
 import { navFromFolders, navFromSummary } from './nav-files.ts';
 import type { Plugins } from './plugins.ts';
+import type { MovedPage } from './pages.ts';
 import { navigationOf } from './sidebars.ts';
 import type { ThemeParts } from './theme.ts';
 
@@ -23,6 +24,8 @@ export interface Found {
   navbar: ConfigValue[];
   /** Titles in the navigation, by the source of the page. */
   titles: Map<string, string>;
+  /** Front matter by the source of the page: neighbours that docsgen would not find. */
+  neighbours: Map<string, Record<string, string>>;
 }
 
 export function readNavigation({ settings, plugins, theme, stock, link }: Reading): Found {
@@ -42,7 +45,7 @@ export function readNavigation({ settings, plugins, theme, stock, link }: Readin
   collect(items);
   const titleOf = (src: string) => {
     const page = pages.get(src);
-    return page && (stock.headOf(page).title ?? titles.get(src));
+    return page && (titles.get(src) ?? stock.headOf(page).title);
   };
   const index = pages.get('index.md')?.file ?? pages.get('README.md')?.file ?? `${stock.docsDir}/index.md`;
   const indexes: boolean | 'first' = plugins.has('section-index') ? 'first' : theme.features.has('navigation.indexes');
@@ -53,7 +56,29 @@ export function readNavigation({ settings, plugins, theme, stock, link }: Readin
     link: (url: string) => linkOf(url, { link, index }),
     ...{ indexes, titleOf },
   };
-  return { ...navigationOf(items, look), titles };
+  return { ...navigationOf(items, look), titles, neighbours: look.tabs ? neighboursOf(items) : new Map() };
+}
+
+const docsIn = (item: NavItem): MovedPage[] =>
+  item.kind === 'section'
+    ? item.items.flatMap(docsIn)
+    : item.kind === 'page' && item.page.id !== undefined
+      ? [item.page]
+      : [];
+
+/** With tabs, MkDocs links the last page of a tab to the first one of the next. */
+function neighboursOf(items: readonly NavItem[]): Found['neighbours'] {
+  const found: Found['neighbours'] = new Map();
+  const add = (page: MovedPage, key: string, { id }: MovedPage) =>
+    found.set(page.src, { ...found.get(page.src), ...(id === undefined ? {} : { [key]: id }) });
+  const tabs = items.map(docsIn).filter((pages) => pages.length > 0);
+  for (const [at, pages] of tabs.entries()) {
+    const [last, first] = [pages.at(-1), tabs[at + 1]?.[0]];
+    if (last === undefined || first === undefined) continue;
+    add(last, 'pagination_next', first);
+    add(first, 'pagination_prev', last);
+  }
+  return found;
 }
 
 /** URLs of the navigation are relative to the home page. */
