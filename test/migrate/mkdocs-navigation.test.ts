@@ -105,7 +105,7 @@ test.each<[string, string, string, Files?]>([
   [
     'links, groups and a page of a group',
     '# Menu\n\n* [Start](index.md)\n* [Care](wicks/index.md)\n    * [Trim](wicks/trim.md)\n    - [Cut](./wicks/cut.md)\n+ Other\n\t* [A](a.md)\n\t* [Shop](https://shop.example/)\n',
-    'Start = index, Care [Care = wicks/index, Trim = wicks/trim, Cut = wicks/cut], Other [A = a, Shop > https://shop.example/]',
+    'Start = index, Care [wicks/index, Trim = wicks/trim, Cut = wicks/cut], Other [A = a, Shop > https://shop.example/]',
   ],
   ['patterns have the pages that no list has', '* [B](b.md)\n* *.md\n* [A](a.md)\n', 'B = b, index, A = a'],
   [

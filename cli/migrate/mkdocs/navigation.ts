@@ -8,7 +8,7 @@ import { folderItems, type NavItem, type NavSource, navFromSettings } from './na
 import { navFromFolders, navFromSummary } from './nav-files.ts';
 import type { Plugins } from './plugins.ts';
 import type { MovedPage } from './pages.ts';
-import { navigationOf } from './sidebars.ts';
+import { navigationOf, ownPage } from './sidebars.ts';
 import type { ThemeParts } from './theme.ts';
 
 interface Reading {
@@ -35,11 +35,16 @@ export function readNavigation({ settings, plugins, theme, stock, link }: Readin
   const source: NavSource = { pages, settings, read: stock.read, titleOf: (page) => stock.headOf(page).title };
   const items = treeOf(source, plugins);
   const titles = new Map<string, string>();
+  const indexes: boolean | 'first' = plugins.has('section-index') ? 'first' : theme.features.has('navigation.indexes');
+  const name = ({ src }: MovedPage, title: string | undefined) =>
+    title !== undefined && !titles.has(src) && titles.set(src, title);
   const collect = (list: readonly NavItem[]): void => {
     for (const item of list) {
-      if (item.kind === 'section') collect(item.items);
-      else if (item.kind === 'page' && item.title !== undefined && !titles.has(item.page.src))
-        titles.set(item.page.src, item.title);
+      if (item.kind === 'page') name(item.page, item.title);
+      if (item.kind !== 'section') continue;
+      const own = indexes === 'first' ? ownPage(item.items, indexes) : undefined;
+      if (own) name(own.page, item.title);
+      collect(item.items);
     }
   };
   collect(items);
@@ -48,7 +53,6 @@ export function readNavigation({ settings, plugins, theme, stock, link }: Readin
     return page && (titles.get(src) ?? stock.headOf(page).title);
   };
   const index = pages.get('index.md')?.file ?? pages.get('README.md')?.file ?? `${stock.docsDir}/index.md`;
-  const indexes: boolean | 'first' = plugins.has('section-index') ? 'first' : theme.features.has('navigation.indexes');
   const look = {
     tabs: theme.features.has('navigation.tabs'),
     sections: theme.features.has('navigation.sections'),

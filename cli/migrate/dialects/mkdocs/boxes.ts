@@ -25,6 +25,27 @@ export function admonition({ lines, at, ctx }: At): Block | undefined {
   return { out: boxText({ ...box, folds: mark !== '!!!' }, { body, ctx, line }), end };
 }
 
+const CALLOUT = /^(?: {0,3}>([!?])? ?)?([A-Z]{2,}):(?:[ \t]+(.*))?$/;
+
+/** `TIP: **Title.** Text` of the extension `callouts`, also in a quote. */
+export function callout({ lines, at, ctx }: At): Block | undefined {
+  const line = lines[at] as Line;
+  const found = ctx.options.has('callouts') ? CALLOUT.exec(line.text) : null;
+  if (!found) return undefined;
+  const [whole, fold, name = '', rest = ''] = found;
+  let end = at + 1;
+  while (end < lines.length && !isBlank(lines[end] as Line)) end++;
+  const inner = lines.slice(at + 1, end).map((one) => ({ ...one, text: one.text.replace(/^ {0,3}> ?/, '') }));
+  const body = [{ ...line, text: rest, cut: line.cut + whole.length - rest.length }, ...inner].filter(
+    (one, index) => index > 0 || !isBlank(one),
+  );
+  const [strong = '', title] = /^\*\*(.+?)\.?\*\*[ \t]*/.exec(body[0]?.text ?? '') ?? [];
+  if (body[0]) body[0] = { ...body[0], text: body[0].text.slice(strong.length) };
+  note(ctx, ['converted', '`NOTE: text`', 'Boxes are now blocks with colons.'], line);
+  const box = { type: name.toLowerCase(), classes: [], title, folds: fold !== undefined, opened: fold === '!' };
+  return { out: boxText(box, { body, ctx, line }), end };
+}
+
 export interface Box {
   type: string | undefined;
   classes: readonly string[];

@@ -1,5 +1,5 @@
 /** Lists: python-markdown indents the content of items by four columns, docsgen as far as the text of the item. */
-import { FENCE_MARK } from '../../../lib/blocks/fences.ts';
+import { FENCE_MARK, pythonFenceAt } from '../../../lib/blocks/fences.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { dedent, indented, indentOf, isBlank, TAB, trimmed } from './lines.ts';
@@ -83,16 +83,23 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
     const isLazy = blanks === 0 && !isInside && !isSibling(line, base) && !STARTS.test(line.text);
     if (!isInside && !isLazy) break;
     // Further lines of the first paragraph may be indented in any way.
-    const isText = blanks === 0 && unit === undefined && !MARKER.test(line.text) && !STARTS.test(line.text.trimStart());
+    const text = line.text.trimStart();
+    const isNumber = indent > 0 && /^#{1,6}(?![#\s])/.test(text);
+    const isText = blanks === 0 && unit === undefined && !MARKER.test(line.text) && (isNumber || !STARTS.test(text));
     if (isText) {
-      own.push(dedent(line, indent));
+      own.push(isNumber ? { ...line, text: `\\${text}`, cut: line.cut + indent } : dedent(line, indent));
       end = at + 1;
       continue;
     }
+    const fence = pythonFenceAt(lines, at);
     if (isInside) unit ??= indent < TAB ? indent : TAB;
     for (; blanks > 0; blanks--) own.push({ text: '', at: line.at - blanks, cut: 0 });
-    own.push(isInside ? nested(dedent(line, Math.min(indent, unit ?? TAB))) : line);
-    end = at + 1;
+    const by = isInside ? Math.min(indent, unit ?? TAB) : indent;
+    // Code keeps its own indentation.
+    if (fence) own.push(...lines.slice(at, fence.close + 1).map((one) => dedent(one, by)));
+    else own.push(isInside ? nested(dedent(line, by)) : line);
+    end = (fence?.close ?? at) + 1;
+    at = end - 1;
   }
   blanks = 0;
   while (end + blanks < lines.length && isBlank(lines[end + blanks] as Line)) blanks++;
