@@ -54,6 +54,8 @@ docsgen has no counterpart for these. Each line tells you what to do.
 
 These work, but may look or behave differently.
 
+- \`theme.language\`: Boxes without a title have one in this language, not in English.
+  - mkdocs.yml:24:3
 - \`theme.palette\`: The accent has the hue of indigo and pink; the navbar has the colour of the page.
   - mkdocs.yml:29:3
 - \`extra.analytics.feedback\`: It is now \`feedback\`, with docsgen's texts.

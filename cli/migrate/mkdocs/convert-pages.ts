@@ -17,7 +17,7 @@ interface Pages {
   needs: Needs;
   /** Titles of the navigation by page. */
   titles: ReadonlyMap<string, string>;
-  neighbours: ReadonlyMap<string, Record<string, string>>;
+  neighbours: ReadonlyMap<string, Record<string, string | null>>;
   drafts(src: string): boolean;
 }
 
@@ -25,7 +25,7 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
   const files: MovedFile[] = [];
   const notes: Note[] = [];
   const read = pages.stock.readFile;
-  for (const page of pages.stock.pages.values()) {
+  for (const page of new Set(pages.stock.pages.values())) {
     if (page.to === '') continue;
     const { options, needs } = pages;
     const add = {

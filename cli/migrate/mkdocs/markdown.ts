@@ -53,8 +53,9 @@ function delimitersOf(plugins: Plugins): Pick<Options, 'delimiters'> {
 
 /** Repository of `#1`, if the old site had such links. */
 function magicRepository(settings: Settings, extensions: Extensions): string | undefined {
-  const options = extensions.find('magiclink')?.options;
-  if (options?.['repo_url_shorthand'] !== true) return undefined;
+  const github = extensions.find('mdx_gh_links');
+  const options = (github ?? extensions.find('magiclink'))?.options ?? {};
+  if (github === undefined && options['repo_url_shorthand'] !== true) return undefined;
   const { user, repo, provider = 'github' } = options;
   if (typeof user === 'string' && typeof repo === 'string') return `https://${String(provider)}.com/${user}/${repo}`;
   const url = settings.text('repo_url');

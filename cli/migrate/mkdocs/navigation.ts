@@ -8,7 +8,7 @@ import { folderItems, type NavItem, type NavSource, navFromSettings } from './na
 import { navFromFolders, navFromSummary } from './nav-files.ts';
 import type { Plugins } from './plugins.ts';
 import type { MovedPage } from './pages.ts';
-import { navigationOf, ownPage } from './sidebars.ts';
+import { type NavLook, navigationOf, ownPage } from './sidebars.ts';
 import type { ThemeParts } from './theme.ts';
 
 interface Reading {
@@ -25,7 +25,7 @@ export interface Found {
   /** Titles in the navigation, by the source of the page. */
   titles: Map<string, string>;
   /** Front matter by the source of the page: neighbours that docsgen would not find. */
-  neighbours: Map<string, Record<string, string>>;
+  neighbours: Map<string, Record<string, string | null>>;
 }
 
 export function readNavigation({ settings, plugins, theme, stock, link }: Reading): Found {
@@ -33,6 +33,8 @@ export function readNavigation({ settings, plugins, theme, stock, link }: Readin
     [...stock.pages].filter(([, page]) => page.locale === undefined && (page.kind === 'doc' || page.to === '')),
   );
   const source: NavSource = { pages, settings, read: stock.read, titleOf: (page) => stock.headOf(page).title };
+  const literate = plugins.find('literate-nav')?.options;
+  if (literate) source.listOf = (folder) => listIn(folder, { source, literate });
   const items = treeOf(source, plugins);
   const titles = new Map<string, string>();
   const indexes: boolean | 'first' = plugins.has('section-index') ? 'first' : theme.features.has('navigation.indexes');
@@ -53,37 +55,51 @@ export function readNavigation({ settings, plugins, theme, stock, link }: Readin
     return page && (titles.get(src) ?? stock.headOf(page).title);
   };
   const index = pages.get('index.md')?.file ?? pages.get('README.md')?.file ?? `${stock.docsDir}/index.md`;
-  const look = {
+  const look: NavLook = {
     tabs: theme.features.has('navigation.tabs'),
     sections: theme.features.has('navigation.sections'),
     expand: theme.features.has('navigation.expand'),
     link: (url: string) => linkOf(url, { link, index }),
     ...{ indexes, titleOf },
   };
-  return { ...navigationOf(items, look), titles, neighbours: look.tabs ? neighboursOf(items) : new Map() };
+  return { ...navigationOf(items, look), titles, neighbours: neighboursOf(items, look) };
 }
 
-const docsIn = (item: NavItem): MovedPage[] =>
-  item.kind === 'section'
-    ? item.items.flatMap(docsIn)
-    : item.kind === 'page' && item.page.id !== undefined
-      ? [item.page]
-      : [];
+/** The pages of the docs in the order of pagers. @param indexes The page of a section is its first one. */
+const docsIn = (item: NavItem, indexes: NavLook['indexes'] = false): MovedPage[] => {
+  if (item.kind === 'link') return [];
+  if (item.kind === 'page') return item.page.id === undefined ? [] : [item.page];
+  const own = ownPage(item.items, indexes);
+  const others = item.items.filter((one) => one !== own).flatMap((one) => docsIn(one, indexes));
+  return own ? [own.page, ...others] : others;
+};
 
-/** With tabs, MkDocs links the last page of a tab to the first one of the next. */
-function neighboursOf(items: readonly NavItem[]): Found['neighbours'] {
+/** Where the pagers of MkDocs, which go through the whole navigation, lead elsewhere than those of sidebars. */
+function neighboursOf(items: readonly NavItem[], { tabs, indexes }: NavLook): Found['neighbours'] {
   const found: Found['neighbours'] = new Map();
-  const add = (page: MovedPage, key: string, { id }: MovedPage) =>
-    found.set(page.src, { ...found.get(page.src), ...(id === undefined ? {} : { [key]: id }) });
-  const tabs = items.map(docsIn).filter((pages) => pages.length > 0);
-  for (const [at, pages] of tabs.entries()) {
-    const [last, first] = [pages.at(-1), tabs[at + 1]?.[0]];
-    if (last === undefined || first === undefined) continue;
-    add(last, 'pagination_next', first);
-    add(first, 'pagination_prev', last);
+  // Of a page in several places, MkDocs shows the neighbours of the last one, and docsgen those of the first one.
+  const old = new Map(pairsOf(items.flatMap((item) => docsIn(item))));
+  // A tab without a section has no sidebar.
+  const menus = tabs ? items.map((item) => (item.kind === 'section' ? [item] : [])) : [items];
+  const own = menus.flatMap((menu) => pairsOf(menu.flatMap((item) => docsIn(item, indexes))));
+  const now = new Map(own.reverse());
+  for (const [src, { prev, next }] of old) {
+    const set: Record<string, string | null> = {};
+    if (prev !== now.get(src)?.prev) set['pagination_prev'] = prev ?? null;
+    if (next !== now.get(src)?.next) set['pagination_next'] = next ?? null;
+    if (Object.keys(set).length > 0) found.set(src, set);
   }
   return found;
 }
+
+/** Ids of the neighbours of a page. */
+interface Pair {
+  prev: string | undefined;
+  next: string | undefined;
+}
+
+const pairsOf = (pages: readonly MovedPage[]): (readonly [src: string, Pair])[] =>
+  pages.map(({ src }, at) => [src, { prev: pages[at - 1]?.id, next: pages[at + 1]?.id }]);
 
 /** URLs of the navigation are relative to the home page. */
 function linkOf(url: string, { link, index }: { link: Options['link']; index: string }): string {
@@ -91,10 +107,22 @@ function linkOf(url: string, { link, index }: { link: Options['link']; index: st
   return /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(moved) ? moved : `/${url.replace(/^\.?\//, '')}`;
 }
 
+/** The list of `literate-nav` in a folder; its index can be the first entry without being listed. */
+function listIn(
+  folder: string,
+  { source, literate }: { source: NavSource; literate: Record<string, unknown> },
+): NavItem[] | undefined {
+  const below = folder === '' ? '' : `${folder}/`;
+  const items = navFromSummary(source, `${below}${String(literate['nav_file'] ?? 'SUMMARY.md')}`);
+  const index = source.pages.get(`${below}index.md`) ?? source.pages.get(`${below}README.md`);
+  const isListed = items?.some((item) => item.kind === 'page' && item.page === index);
+  return items && index && literate['implicit_index'] === true && !isListed
+    ? [{ kind: 'page', page: index }, ...items]
+    : items;
+}
+
 function treeOf(source: NavSource, plugins: Plugins): NavItem[] {
-  const literate = plugins.find('literate-nav');
-  const file = literate && String(literate.options['nav_file'] ?? 'SUMMARY.md');
-  const fromFile = file === undefined ? undefined : navFromSummary(source, file);
+  const fromFile = source.listOf?.('');
   if (fromFile) return fromFile;
   if (source.settings.get('nav') !== undefined && source.settings.get('nav') !== null) return navFromSettings(source);
   const awesome = plugins.find('awesome-pages');

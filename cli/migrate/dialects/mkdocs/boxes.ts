@@ -3,7 +3,7 @@ import { admonitionKind } from '../../../../runtime/tables/admonitions.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { directiveAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { inlineText } from './inline.ts';
 import { bodyAt, closable, colonsAround, isBlank, trimmed } from './lines.ts';
 
@@ -16,6 +16,7 @@ export function admonition({ lines, at, ctx }: At): Block | undefined {
   if (!found) return undefined;
   const [, mark = '', words, title] = found;
   if (words === undefined && title === undefined) return undefined;
+  unread(ctx, mark === '!!!' ? 'admonition' : 'pymdownx.details details', [`\`${mark}\` that was text`, line]);
   const { body, end } = bodyAt(lines, at + 1);
   const [type, ...classes] = words?.toLowerCase().split(/ +/) ?? [];
   note(ctx, ['converted', `\`${mark}\``, 'Boxes are now blocks with colons.'], line);
@@ -104,6 +105,7 @@ const TAB_LINE = /^===([!+]{0,2}) +"(.*)"[ \t]*$/;
 export function tabs(place: At): Block | undefined {
   const { lines, at, ctx } = place;
   if (!TAB_LINE.test((lines[at] as Line).text)) return undefined;
+  unread(ctx, 'pymdownx.tabbed tabbed', ['`===` that was text', lines[at]]);
   const made = tabsFrom(place, (next, isFirst) => {
     const line = lines[next] as Line;
     const [whole, marks = '', title = ''] = TAB_LINE.exec(line.text) ?? [];

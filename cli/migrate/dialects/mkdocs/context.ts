@@ -98,6 +98,14 @@ export function note(
   ctx.notes.push({ kind, what, text, file: ctx.page.file, ...place });
 }
 
+/** Reports syntax that was text in the old site, because none of these extensions was on. */
+export function unread(ctx: Context, extensions: string, [what, line]: readonly [string, Line | undefined]): void {
+  const names = extensions.split(' ');
+  if (names.some((name) => ctx.options.has(name))) return;
+  const text = `Without the extension ${names[0]}, MkDocs showed this as text; docsgen reads it.`;
+  note(ctx, ['look', what, text], line);
+}
+
 /** A comment that a program of the old site replaced. */
 export const shortcodeNote = (name: string): readonly [NoteKind, string, string] => [
   'lost',

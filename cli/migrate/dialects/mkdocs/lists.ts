@@ -1,7 +1,7 @@
 /** Lists: python-markdown indents the content of items by four columns, docsgen as far as the text of the item. */
 import { FENCE_MARK, pythonFenceAt } from '../../../lib/blocks/fences.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { dedent, indented, indentOf, isBlank, TAB, trimmed } from './lines.ts';
 
 export const MARKER = /^( *)([*+-]|\d+\.)([ \t]+|$)/;
@@ -84,10 +84,11 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
     if (!isInside && !isLazy) break;
     // Further lines of the first paragraph may be indented in any way.
     const text = line.text.trimStart();
-    const isNumber = indent > 0 && /^#{1,6}(?![#\s])/.test(text);
-    const isText = blanks === 0 && unit === undefined && !MARKER.test(line.text) && (isNumber || !STARTS.test(text));
+    // Headings begin lines without spaces before them.
+    const isHash = indent > 0 && text.startsWith('#');
+    const isText = blanks === 0 && unit === undefined && !MARKER.test(line.text) && (isHash || !STARTS.test(text));
     if (isText) {
-      own.push(isNumber ? { ...line, text: `\\${text}`, cut: line.cut + indent } : dedent(line, indent));
+      own.push(dedent(line, isHash ? indent - 1 : indent));
       end = at + 1;
       continue;
     }
@@ -116,6 +117,7 @@ const nested = (line: Line): Line => (/^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.te
 /** An item whose later lines are indented as far as its text. */
 function itemText({ marker, lines, blanks }: Item, { ctx, isLast }: { ctx: Context; isLast: boolean }): string[] {
   lookAtNesting(lines, ctx);
+  if (/^\[[ xX]\][ \t]/.test(lines[0]?.text ?? '')) unread(ctx, 'pymdownx.tasklist tasklist', ['task list', lines[0]]);
   const inner = trimmed(ctx.blocks(lines));
   const by = ' '.repeat(marker.length + 1);
   const [first = '', ...rest] = inner;

@@ -1,7 +1,7 @@
 /** Other files in the text: `--8<-- "file"`, `{% include-markdown %}`. */
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { indented, indentOf, linesOf, trimmed } from './lines.ts';
 import { fileOf, pathFrom, readSnippet, whyMissing } from './snippet-files.ts';
 
@@ -14,6 +14,7 @@ export function snippet({ lines, at, ctx }: At): Block | undefined {
   const single = SINGLE.exec(line.text);
   if (single) {
     const [, lead = '', escaped, double, plain] = single;
+    unread(ctx, 'pymdownx.snippets snippets', ['`--8<--` that was text', line]);
     if (escaped === ';') return { out: [line.text.replace(';', '')], end: at + 1 };
     return { out: indented(included([{ ...line, text: double ?? plain ?? '' }], ctx), lead), end: at + 1 };
   }
