@@ -194,7 +194,8 @@ function symbols(state: Inline, at: number): Piece | undefined {
   return undefined;
 }
 
-const MENTION = /(?<![\w/`&[(])(?:@([A-Za-z\d][\w-]*)|#(\d+))(?![\w-])/y;
+const MENTION = /(?:(?<![\w/`&])@([A-Za-z\d][\w-]*)|(?<![/`&])#(\d+))(?![\w-])/y;
+const REPOSITORY = /(?<![\w/.-])[\w-]+\/[\w.-]+$/;
 
 /** `@name` and `#12` of the extension `magiclink`. */
 function mention(state: Inline, at: number): Piece | undefined {
@@ -204,11 +205,16 @@ function mention(state: Inline, at: number): Piece | undefined {
   const found = matchAt(MENTION, text, at);
   if (!found) return undefined;
   const [whole, user, issue] = found;
+  const before = text.slice(Math.max(0, at - 100), at);
+  const other = REPOSITORY.exec(before)?.[0];
+  if (other === undefined && /\w$/.test(before)) return undefined;
   note(
     ctx,
     ['converted', '`#1` and `@user`', 'Short links from magiclink are now written in full.'],
     lineAt(state, at),
   );
-  const url = user === undefined ? `${repository}/issues/${issue}` : `${new URL(repository).origin}/${user}`;
+  const { origin } = new URL(repository);
+  const base = other === undefined ? repository : `${origin}/${other}`;
+  const url = user === undefined ? `${base}/issues/${issue}` : `${origin}/${user}`;
   return { text: `[${whole}](${url})`, end: at + whole.length };
 }
