@@ -46,7 +46,7 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
 /** The title above a text without one: that of the navigation, of the front matter, or the file name. */
 function titleFor(page: MovedPage, { stock, titles }: Pages): Record<string, unknown> {
   const head = stock.headOf(page);
-  const title = titles.get(page.src);
+  const title = titleIn(page, { stock, titles });
   // Only the browser's tab shows the title of the front matter.
   if (head.hasTitle && !head.hasHeading && title !== undefined && title !== head.title)
     return { title, title_meta: head.title };
@@ -56,10 +56,15 @@ function titleFor(page: MovedPage, { stock, titles }: Pages): Record<string, unk
   return { title: title ?? fromFile };
 }
 
+function titleIn({ src, locale }: MovedPage, { stock, titles }: Pick<Pages, 'stock' | 'titles'>): string | undefined {
+  const title = titles.get(src);
+  return title === undefined ? undefined : (stock.locales?.titleIn(locale, title) ?? title);
+}
+
 /** What the navigation says about a page: its label in sidebars and pagers, and its neighbours. */
 function placeOf(page: MovedPage, { stock, titles, neighbours }: Pages): Record<string, unknown> {
   const { data, title, hasTitle, hasHeading } = stock.headOf(page);
-  const label = titles.get(page.src);
+  const label = titleIn(page, { stock, titles });
   const isShown = label === title || (hasTitle && !hasHeading) || title === undefined;
   const hasPager = !listOf(data['hide']).includes('footer');
   return {

@@ -114,7 +114,13 @@ function moveOf(old: OldSite, settings: Settings): Move {
     problems: converted.notes.some(({ what }) => what.startsWith('link `')) ? { DG5005: 'warning' } : undefined,
   };
   const quoted = [...needs.quoted].map(([from, to]): MovedFile => ({ from, to }));
-  const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaults.files, ...publicFiles(assets)];
+  const files = [
+    ...converted.files,
+    ...(stock.locales?.files ?? []),
+    ...(stock.blog?.files ?? []),
+    ...defaults.files,
+    ...publicFiles(assets),
+  ];
   return {
     config,
     files: [...files, ...own.files, ...quoted],
@@ -133,7 +139,7 @@ function leaveTagPage({ pages, read }: Inventory): void {
 
 function siteConfig({ old, settings, address, theme, stock }: Parts): Record<string, ConfigValue> {
   return {
-    title: settings.text('site_name') ?? path.basename(old.dir),
+    title: stock.locales?.siteName ?? settings.text('site_name') ?? path.basename(old.dir),
     tagline: settings.text('site_description'),
     url: address.url,
     baseUrl: address.baseUrl === '/' ? undefined : address.baseUrl,
