@@ -103,7 +103,9 @@ function target(found: Found, { page, written, path, rest, html = false }: From)
     page.kind === 'doc' &&
     to.kind === 'doc' &&
     `content/docs/${to.src}` === to.to &&
-    `content/docs/${page.src}` === page.to;
+    `content/docs/${page.src}` === page.to &&
+    // Two files can have been one page.
+    joinFile(folderOf(page.src), decodePath(path)) === to.src;
   if (isSame && /\.md$/.test(path) && page.locale === to.locale) return written;
   if (page.locale !== undefined || to.locale !== undefined) return localPath(page, { to, rest });
   return `${encodePath(relative(folderOf(page.to), to.to))}${rest}`;
