@@ -113,6 +113,9 @@ function codeAt(state: Inline, at: number): Piece {
 }
 
 const TAG = /<\/?[A-Za-z][\w:-]*(?:[ \t\n]+(?:[^<>"']|"[^"]*"|'[^']*')*)?\/?>/y;
+/** A tag of CommonMark. */
+const VALID =
+  /^<(?:\/[A-Za-z][\w:-]*\s*|[A-Za-z][\w:-]*(?:\s+[A-Za-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?)>$/;
 const AUTOLINK = /<(?:[a-z][a-z0-9+.-]*:[^\s<>]*|[\w.+-]+@[\w.-]+)>/iy;
 
 /** Comments, tags and links in angle brackets; URLs of tags are those of the old site. */
@@ -136,6 +139,7 @@ function tagAt(state: Inline, at: number): Piece | undefined {
     );
     return { text: '', end: at + tag.length };
   }
+  if (!VALID.test(tag)) return looseTag(state, at);
   return { text: htmlUrls(tag, { ctx, line: lineAt(state, at) }), end: at + tag.length };
 }
 
