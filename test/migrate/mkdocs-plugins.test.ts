@@ -157,8 +157,6 @@ nav:
 `;
   const { site, notes } = await settingsOf(languages, { 'docs/en/index.md': '# K\n', 'docs/fr/index.md': '# F\n' });
   expect(site.read('i18n/fr/labels.yml')).toBe('"Kiln": "Four"\n"Home": "Accueil"\n"Parts": "Parties"\n');
-  expect(site.read('i18n/fr/docs/index.md')).toBe(
-    '---\nsidebar_label: Accueil\n---\n\n# F\n',
-  );
+  expect(site.read('i18n/fr/docs/index.md')).toBe('---\nsidebar_label: Accueil\n---\n\n# F\n');
   expect(notes).toContain('lost i18n: link of a language: In docsgen, all languages share this setting.');
 });
