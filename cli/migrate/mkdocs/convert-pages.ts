@@ -30,7 +30,7 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
     const { options, needs } = pages;
     const add = {
       ...titleFor(page, pages),
-      ...(page.kind === 'doc' ? placeOf(page, pages) : {}),
+      ...(page.kind === 'doc' ? navigationFacts(page, pages) : {}),
       ...page.add,
       ...(pages.drafts(page.src) ? { draft: true } : {}),
     };
@@ -62,7 +62,7 @@ function titleIn({ src, locale }: MovedPage, { stock, titles }: Pick<Pages, 'sto
 }
 
 /** What the navigation says about a page: its label in sidebars and pagers, and its neighbours. */
-function placeOf(page: MovedPage, { stock, titles, neighbours }: Pages): Record<string, unknown> {
+function navigationFacts(page: MovedPage, { stock, titles, neighbours }: Pages): Record<string, unknown> {
   const { data, title, hasTitle, hasHeading } = stock.headOf(page);
   const label = titleIn(page, { stock, titles });
   const isShown = label === title || (hasTitle && !hasHeading) || title === undefined;

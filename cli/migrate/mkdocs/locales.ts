@@ -1,4 +1,5 @@
 /** The plugin `i18n`: pages by language, in folders or with suffixes. */
+import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { ConfigValue, MovedFile } from '../base/types.ts';
 import type { Settings } from './config.ts';
@@ -44,7 +45,10 @@ export function readLocales(settings: Settings, { options, at }: Named): Locales
   return {
     config: { defaultLocale: tagOf(defaultLocale), locales: names.map(tagOf), localeConfigs: labels },
     defaultLocale,
-    titleIn: (locale, title) => list.find((one) => one.locale === (locale ?? defaultLocale))?.titles[title] ?? title,
+    titleIn: (locale, title) => {
+      const language = list.find((one) => one.locale === (locale ?? defaultLocale));
+      return (language && lookUp(language.titles, title)) ?? title;
+    },
     siteName: own?.siteName,
     files: list.flatMap((one) => labelsFile(one, own?.siteName ?? settings.text('site_name'))),
     split: isFolder ? folderSplit(names, defaultLocale) : suffixSplit(names, defaultLocale),
