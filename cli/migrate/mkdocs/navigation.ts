@@ -6,8 +6,8 @@ import type { Settings } from './config.ts';
 import type { Inventory } from './inventory.ts';
 import { folderItems, type NavItem, type NavSource, navFromSettings } from './nav.ts';
 import { navFromFolders, navFromSummary } from './nav-files.ts';
-import type { Plugins } from './plugins.ts';
 import type { MovedPage } from './pages.ts';
+import type { Plugins } from './plugins.ts';
 import { type NavLook, navigationOf, ownPage } from './sidebars.ts';
 import type { ThemeParts } from './theme.ts';
 
