@@ -66,4 +66,60 @@ End`,
 End`,
     notes: ['converted 2: `#1` and `@user`'],
   },
+  {
+    what: 'fences between items, without blank lines',
+    from: `1. One
+\`\`\`
+a
+\`\`\`
+2. Two
+\`\`\`
+b
+\`\`\`
+
+    !!! tip
+        In it.
+
+End`,
+    to: `1. One
+   \`\`\`
+   a
+   \`\`\`
+2. Two
+   \`\`\`
+   b
+   \`\`\`
+
+   :::tip
+   In it.
+   :::
+
+End`,
+    notes: ['converted 10: `!!!`'],
+  },
+  {
+    what: 'a box whose text has too many spaces',
+    from: `!!! note
+        - One
+            \`\`\`sh
+            a
+            \`\`\``,
+    to: `:::note
+- One
+  \`\`\`sh
+  a
+  \`\`\`
+:::`,
+    notes: ['converted 1: `!!!`'],
+  },
+  {
+    what: 'marks of a fence around text in one line',
+    from: `\`\`\`a.b/c: '2'
+\`\`\``,
+    to: `\`\`\`
+a.b/c: '2'
+\`\`\``,
+    notes: ['look 1: fence that MkDocs showed as text'],
+    differs: 'docsgen shows a block',
+  },
 ];

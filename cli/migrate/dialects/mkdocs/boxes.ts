@@ -5,7 +5,7 @@ import { directiveAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note, unread } from './context.ts';
 import { inlineText } from './inline.ts';
-import { bodyAt, closable, colonsAround, isBlank, trimmed } from './lines.ts';
+import { bodyAt, closable, colonsAround, isBlank, shared, trimmed } from './lines.ts';
 
 const BOX = /^(!!!|\?\?\?\+?)(?: ?([\w-]+(?: +[\w-]+)*))?(?: +"(.*)")?[ \t]*$/;
 
@@ -17,7 +17,9 @@ export function admonition({ lines, at, ctx }: At): Block | undefined {
   const [, mark = '', words, title] = found;
   if (words === undefined && title === undefined) return undefined;
   unread(ctx, mark === '!!!' ? 'admonition' : 'pymdownx.details details', [`\`${mark}\` that was text`, line]);
-  const { body, end } = bodyAt(lines, at + 1);
+  const { body: own, end } = bodyAt(lines, at + 1);
+  // Text in the next line is text, however far it is indented.
+  const body = own[0] && !isBlank(own[0]) ? shared(own) : own;
   const [type, ...classes] = words?.toLowerCase().split(/ +/) ?? [];
   note(ctx, ['converted', `\`${mark}\``, 'Boxes are now blocks with colons.'], line);
   const [opened, ...gone] = [mark.endsWith('+'), ...classes.filter((name) => name === 'annotate')];

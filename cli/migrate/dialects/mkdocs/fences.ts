@@ -21,6 +21,8 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   if (TAB_OPTION.test(info)) return tabbed(lines, { at, ctx });
   const why = whyText(found, first, ctx);
   if (why !== undefined) note(ctx, ['look', 'fence that MkDocs showed as text', `${why} docsgen shows code.`], first);
+  // Between the same marks in two lines, the text is inline code.
+  if (why !== undefined && close === at + 1) return { out: [mark, info.trim(), mark], end: close + 1 };
   const by = indentOf({ ...first, text: prefix });
   const inner = lines.slice(at + 1, close).map((line) => dedent(line, by));
   const { text: options, annotates } = infoText(info.trim(), first, ctx);

@@ -80,7 +80,8 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
     }
     const indent = indentOf(line);
     const isInside = indent >= Math.min(width, TAB) || (MARKER.test(line.text) && indent >= base + 2);
-    const isLazy = blanks === 0 && !isInside && !isSibling(line, base) && !STARTS.test(line.text);
+    const fence = pythonFenceAt(lines, at);
+    const isLazy = blanks === 0 && !isInside && !isSibling(line, base) && (fence || !STARTS.test(line.text));
     if (!isInside && !isLazy) break;
     // Further lines of the first paragraph may be indented in any way.
     const text = line.text.trimStart();
@@ -92,7 +93,6 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
       end = at + 1;
       continue;
     }
-    const fence = pythonFenceAt(lines, at);
     if (isInside) unit ??= indent < TAB ? indent : TAB;
     for (; blanks > 0; blanks--) own.push({ text: '', at: line.at - blanks, cut: 0 });
     const by = isInside ? Math.min(indent, unit ?? TAB) : indent;
