@@ -73,6 +73,9 @@ export const SIDEBARS = [
   '#sidebar',
 ].map(selector);
 
+/** Menus at the top of a page, with names that sidebars have elsewhere. */
+export const isNavbar = selector('.VPNavBarMenu');
+
 /** Entries of a sidebar. */
 export const isEntry = selector('li, .VPSidebarItem');
 /** Menus in a sidebar that are not part of it: the headings of the page. */

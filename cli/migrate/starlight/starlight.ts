@@ -107,6 +107,7 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   mover.finish();
   writeDefaults(reading, index, sidebar.listed);
   noteEverything(reading);
+  noteUntranslated(reading, index);
   for (const [name, labels] of reading.labels)
     files.add(`i18n/${name}/labels.yml`, { text: stringify(labels, { lineWidth: 0 }) });
   const favicon = stringValue(options['favicon']) ?? '/favicon.svg';
@@ -174,6 +175,20 @@ function writeDefaults(reading: Reading, index: PageIndex, listed: ReadonlySet<s
   };
   const folder = reading.files.docsFolder(reading.locales);
   if (Object.keys(defaults).length > 0) reading.files.add(`${folder}/_defaults.yml`, { text: stringify(defaults) });
+}
+
+function noteUntranslated(reading: Reading, { pages }: PageIndex): void {
+  const { locales } = reading;
+  const own = pages.filter(({ kind }) => kind === 'doc');
+  const count = new Map<string | undefined, number>();
+  for (const { locale } of own) count.set(locale?.name, (count.get(locale?.name) ?? 0) + 1);
+  const main = locales.find(({ isDefault }) => isDefault);
+  if (locales.some(({ name }) => (count.get(name) ?? 0) < (count.get(main?.name) ?? 0)))
+    reading.noteSetting(
+      'look',
+      'locales',
+      "Pages without a translation no longer have a notice, and their links stay in the reader's language.",
+    );
 }
 
 function noteEverything(reading: Reading): void {

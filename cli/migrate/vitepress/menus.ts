@@ -1,7 +1,7 @@
 /** Sidebars, navbar and interface texts of all languages, and the places of the pages. */
 import { stringify } from 'yaml';
 import type { ConfigValue, MovedFile } from '../base/types.ts';
-import { dataOf, stringValue } from '../evaluate/values.ts';
+import { stringValue } from '../evaluate/values.ts';
 import type { SiteFiles } from './files.ts';
 import { translate } from './labels.ts';
 import type { Locale } from './locales.ts';
@@ -106,7 +106,7 @@ function writeTexts(
   locale: Locale,
   { main, labels, made }: { main: Locale; labels: Map<string, string>; made: Map<string, string> },
 ): void {
-  const texts = textsOf(locale.theme, dataOf(locale.config['markdown']), locale.key);
+  const texts = textsOf(locale);
   if (Object.keys(texts).length > 0) made.set(`i18n/${locale.name}/texts.yml`, stringify(texts, { lineWidth: 0 }));
   const pairs: [unknown, unknown][] = [
     [main.config['title'], locale.config['title']],

@@ -8,7 +8,7 @@ import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress
 import type { OldPage, SiteFiles } from './files.ts';
 import { inLocale, type Locale, localeOf } from './locales.ts';
 import type { Notes } from './notes.ts';
-import { labelsIn, type Sidebar } from './sidebars.ts';
+import { labelsIn, type Sidebar, targetOf } from './sidebars.ts';
 
 export interface NewPage extends OldPage {
   locale: Locale;
@@ -103,7 +103,7 @@ export interface Shown {
   all: readonly (readonly [string, readonly string[]])[];
 }
 
-export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown: Shown | undefined): MovedFile {
+export function placePage(page: NewPage, ids: Ids, shown: Shown | undefined): MovedFile {
   const { converted, locale, own, source } = page;
   const { file, slug, keepsNumbers } = newName(own);
   const added: string[] = [];
@@ -116,10 +116,25 @@ export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown
     const usual = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
     if (name !== usual) added.push(`displayed_sidebar: ${name}`);
     added.push(...pagerLabel(page, wanted && labelsIn(wanted.items).get(id)));
+    if (wanted && name !== null) added.push(...strayPager(page, wanted, ids));
   }
   const to = path.posix.join(folderOf(locale, converted.isHome ? 'pages' : 'docs'), file);
   return { to, from: source, text: withFrontMatter(converted.text, added) };
 }
+
+const bareUrl = (url: string): string =>
+  decodePath(url.replace(/[?#].*$/, '')).replace(/(?:(^|\/)index)?\.(?:md|html)$/, '$1');
+
+/** VitePress sends readers of a page that its sidebar does not link to the first page of that sidebar. */
+function strayPager({ path: at, locale, converted: { text } }: NewPage, { links }: Sidebar, ids: Ids): string[] {
+  const [first] = links;
+  if (first === undefined || links.some((link) => bareUrl(link) === bareUrl(`/${at}`))) return [];
+  const { id } = targetOf(first, { idOf: (page) => ids.get(page), folder: locale.folder });
+  const next = id === undefined || /^pagination_next:/m.test(text) ? [] : [`pagination_next: ${JSON.stringify(id)}`];
+  return /^pagination_prev:/m.test(text) ? next : ['pagination_prev: null', ...next];
+}
+
+type Ids = ReadonlyMap<string, string>;
 
 /** Links to the page before and after have the labels of the sidebar, where these are not the titles. */
 function pagerLabel({ converted: { text } }: NewPage, label: string | undefined): string[] {

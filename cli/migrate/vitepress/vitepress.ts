@@ -58,9 +58,11 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
 
 /** `markdown.attrs`: other signs than braces around attributes. */
 function delimitersOf(config: Data): readonly [string, string] | undefined {
-  const { leftDelimiter, rightDelimiter } = dataOf(dataOf(config['markdown'])['attrs']);
-  if (typeof leftDelimiter !== 'string' || typeof rightDelimiter !== 'string' || leftDelimiter === '') return undefined;
-  return [leftDelimiter, rightDelimiter];
+  const attrs = dataOf(dataOf(config['markdown'])['attrs']);
+  // Version 2 calls them `left` and `right`.
+  const left = stringValue(attrs['leftDelimiter']) ?? stringValue(attrs['left']);
+  const right = stringValue(attrs['rightDelimiter']) ?? stringValue(attrs['right']);
+  return left && right ? [left, right] : undefined;
 }
 
 /** The files of the site; a function in `rewrites` is called for each page. */
@@ -150,7 +152,7 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
   const containers = [...new Set(site.pages.flatMap(({ converted }) => converted.containers))];
   const mermaid = /mermaid/i.test(JSON.stringify(config) + theme.source);
   const search = searchSettings(main.theme, notes);
-  const texts = textsOf(main.theme, dataOf(config['markdown']), '');
+  const texts = textsOf({ ...main, key: '' });
   const [outline, lastUpdated] = [outlineOf(main.theme), isOn(config['lastUpdated'])];
   const settings: Move['config'] = {
     title: stringValue(main.config['title']) ?? 'VitePress',

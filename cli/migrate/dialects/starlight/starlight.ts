@@ -61,6 +61,7 @@ export function convertPage(
   }
   convertTags(tokens, work);
   finishPictures(work);
+  hoistModules(work);
   writeInserts(matter?.after ?? 0, work);
   const added = matter === undefined && !isPart ? linesOf(frontMatter) : [];
   return { text: withFrontMatter(tidy(draft.result()), added), notes: draft.notes };
@@ -71,6 +72,17 @@ function convertToken(token: Token, work: Work): void {
   else if (token.kind === 'directive') convertDirective(token, work);
   else if (token.kind === 'link' || token.kind === 'image') convertTarget(token, work);
   else if (token.kind === 'expression' || token.kind === 'export') convertExpression(token, work);
+}
+
+/** Imports and exports between tags belong to the page, as Astro reads them: docsgen reads them outside of elements. */
+function hoistModules({ tokens, imports, draft }: Work): void {
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.kind === 'tag' && token.pair) depth += token.form === 'open' ? 1 : -1;
+    if ((token.kind !== 'import' && token.kind !== 'export') || depth === 0) continue;
+    const taken = draft.takeLine(token.start, token.end).trim();
+    if (taken !== '') imports.add(taken);
+  }
 }
 
 /** After the imports at the start of the text. */

@@ -5,11 +5,11 @@ import { type HeadingText, idsToWrite, slugOf } from './slugs.ts';
 const HEADING = /^([ \t>]{0,6}#{1,6})[ \t]+(\S.*?)[ \t]*$/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
 /** A class, an id, or a name with a value. */
-const ATTRIBUTE = /[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)/g;
+const ATTRIBUTE = /#[^\s{}]+|\.[\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)/g;
 const ATTRIBUTES = new RegExp(
   `[ \\t]*\\{(?!\\{)[ \\t]*((?:${ATTRIBUTE.source})(?:[ \\t]+(?:${ATTRIBUTE.source}))*)[ \\t]*\\}$`,
 );
-const ID = /^(?:#|id="?)([\w:.-]+)"?$/;
+const ID = /^(?:#|id="?)([^\s"]+)"?$/;
 
 export interface Heading {
   line: Line;

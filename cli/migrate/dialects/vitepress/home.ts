@@ -68,7 +68,7 @@ function featuresText(features: readonly Record<string, unknown>[], page: Page):
 
 function card(feature: Record<string, unknown>, page: Page): string {
   const { icon, link, linkText } = feature;
-  const attributes: string[] = [];
+  const attributes: string[] = ['heading=2'];
   const content: string[] = [];
   if (typeof icon === 'string' && icon.trim().startsWith('<')) content.push(icon.replace(/\s*\n\s*/g, ' ').trim(), '');
   else if (typeof icon === 'string') attributes.push(`icon=${quoted(/^[./]/.test(icon) ? fileUrl(icon, page) : icon)}`);
@@ -87,6 +87,7 @@ function card(feature: Record<string, unknown>, page: Page): string {
   const details = stringValue(feature['details']);
   if (details) content.push(details.replace(/\n\s*\n/g, '\n').trim());
   if (stringValue(linkText)) content.push('', `${stringValue(linkText)} →`);
-  const braces = attributes.length > 0 ? `{${attributes.join(' ')}}` : '';
-  return [`:::card[${label(stringValue(feature['title']) ?? '')}]${braces}`, ...content, ':::'].join('\n');
+  return [`:::card[${label(stringValue(feature['title']) ?? '')}]{${attributes.join(' ')}}`, ...content, ':::'].join(
+    '\n',
+  );
 }

@@ -80,25 +80,27 @@ function convertBody(lines: readonly Line[], page: Page): string {
   const stack: Stack = [];
   const headings: Heading[] = [];
   const prose = new Map<Block, ProseLine[]>();
+  const tabs = new Set<Block>();
   for (const block of blocks)
     if (block.kind === 'prose') prose.set(block, convertLines(block.lines, { stack, page, headings }));
+    else if (stack.at(-1)?.name === 'code-group') tabs.add(block);
   page.headings.push(...headings.map(({ text }) => text.old));
   writeIds(headings, page.facts.slug);
   return blocks
     .map((block) => {
       const own = prose.get(block);
       if (own) return convertProse(own, page);
-      return convertBlock(block, page);
+      return convertBlock(block, page, tabs.has(block));
     })
     .filter((part) => part !== undefined)
     .join('\n');
 }
 
 /** A block that is not prose; undefined when nothing is left of it. */
-function convertBlock({ kind, lines }: Block, page: Page): string | undefined {
+function convertBlock({ kind, lines }: Block, page: Page, isTab: boolean): string | undefined {
   const first = lines[0] as Line;
   if (kind === 'fence') return linesText(convertFence(lines, page));
-  if (kind === 'snippet') return linesText(convertSnippet(first, page));
+  if (kind === 'snippet') return linesText(convertSnippet(first, page, isTab));
   if (kind === 'script') return convertScript(lines, page);
   if (kind === 'style') return convertStyle(lines, page);
   return linesText(lines);
