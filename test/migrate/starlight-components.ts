@@ -294,4 +294,56 @@ import Part from './_part.mdx';
 <p class="x" style="color: red" for="y">Text</p>`,
     notes: ['lost 1: is:raw', 'converted 1: class:list', 'converted 1: set:html'],
   },
+  {
+    what: 'imports and exports between tags are those of the page',
+    from: `import { Code } from '@astrojs/starlight/components';
+
+<section>
+
+export const flame = 'burn();';
+import Gauge from '../../../components/Gauge';
+
+<Code code={flame} lang="js" />
+
+</section>`,
+    to: `export const flame = 'burn();';
+import Gauge from '../../../components/Gauge';
+
+<section>
+
+
+<CodeBlock language="js">{flame}</CodeBlock>
+
+</section>`,
+  },
+  {
+    what: 'directives of a plugin with the names of elements',
+    from: `:::section{.lamps #all}
+A :a[*lamp*]{href=/guides/oil/} and \`:a[code]{href=x}\`, :glow[odd] and :kbd[On].
+:::
+
+:::glow
+Light.
+:::`,
+    to: `<section class="lamps" id="all">
+
+A <a href="/guides/oil/">*lamp*</a> and \`:a[code]{href=x}\`, :glow[odd] and :kbd[On].
+
+</section>
+
+:::glow
+Light.
+:::`,
+    notes: [
+      'look 2: directive :glow',
+      'look 5: directive :::glow',
+      'converted 1: directive :::section',
+      'converted 2: directive :a',
+    ],
+  },
+  {
+    what: 'a link to a page with the other ending',
+    from: '[Oil](./oil.mdx#kinds) and [a page](./<name>.md)',
+    to: '[Oil](./oil.md#kinds) and [a page](./<name>.mdx)',
+  },
 ];

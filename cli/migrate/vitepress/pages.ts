@@ -83,6 +83,14 @@ function newName(own: string): { file: string; slug?: string; keepsNumbers: bool
   return { file, ...(isIndexLike || isHidden || keepsNumbers ? { slug: route } : {}), keepsNumbers };
 }
 
+/** Beside `en.md`, the page `en/index.md` cannot have the URL of its folder: docsgen has one page at `/en` and `/en/`. */
+export function freeSlug(own: string, ids: Ids): string | undefined {
+  const folder = /^(.+)\/index\.md$/.exec(own)?.[1];
+  if (folder === undefined || !ids.has(folder)) return undefined;
+  const names = ['overview', 'start', 'home'].map((name) => `${folder}/${name}`);
+  return `/${names.find((name) => !ids.has(name)) ?? `${folder}/index-page`}`;
+}
+
 /** Ids of the docs, by path without ending. */
 export function idsOf(pages: readonly NewPage[]): Map<string, string> {
   return new Map(
@@ -105,7 +113,8 @@ export interface Shown {
 
 export function placePage(page: NewPage, ids: Ids, shown: Shown | undefined): MovedFile {
   const { converted, locale, own, source } = page;
-  const { file, slug, keepsNumbers } = newName(own);
+  const { file, slug: usual, keepsNumbers } = newName(own);
+  const slug = freeSlug(own, ids) ?? usual;
   const added: string[] = [];
   if (slug !== undefined) added.push(`slug: ${/^[\w./-]+$/.test(slug) ? slug : JSON.stringify(slug)}`);
   if (keepsNumbers && !converted.isHome) added.push('parse_number_prefixes: false');
@@ -113,8 +122,8 @@ export function placePage(page: NewPage, ids: Ids, shown: Shown | undefined): Mo
     const wanted = shown.sidebars.find(({ prefix }) => `/${page.path}`.startsWith(prefix));
     const name = wanted && !wanted.isNone && converted.hasSidebar ? shown.sidebarName(wanted) : null;
     const id = ids.get(own.replace(/\.md$/, '')) ?? '';
-    const usual = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
-    if (name !== usual) added.push(`displayed_sidebar: ${name}`);
+    const first = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
+    if (name !== first) added.push(`displayed_sidebar: ${name}`);
     added.push(...pagerLabel(page, wanted && labelsIn(wanted.items).get(id)));
     if (wanted && name !== null) added.push(...strayPager(page, wanted, ids));
   }

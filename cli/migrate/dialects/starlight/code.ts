@@ -1,4 +1,5 @@
 /** Code blocks: settings of Expressive Code become those of docsgen; the code itself stays. */
+import { UNCLOSED_CODE } from '../text/directives.ts';
 import type { Fence } from '../text/tokens.ts';
 import type { Work } from './work.ts';
 
@@ -23,6 +24,10 @@ const KINDS = [
 
 export function convertFence(fence: Fence, work: Work): void {
   const { draft } = work;
+  if (fence.closing !== undefined) {
+    draft.insert(fence.codeEnd, fence.closing);
+    draft.note('look', UNCLOSED_CODE.what, { text: UNCLOSED_CODE.text, at: fence.start });
+  }
   const [, lang = '', meta = ''] = /^\s*(\S*)([\s\S]*)$/.exec(fence.info) ?? [];
   const settings = [...meta.matchAll(SETTING)].map(([text, key]) => convertSetting(text, key, { fence, work }));
   const title = /\b(?:title|frame)\s*=/.test(meta) ? undefined : titleInCode(fence, lang, work);

@@ -6,7 +6,7 @@ import { withFrontMatter } from '../text/front-matter.ts';
 import { scan, type Token } from '../text/tokens.ts';
 import { convertFence } from './code.ts';
 import { convertTags } from './components.ts';
-import { convertDirective } from './directives.ts';
+import { convertDirectives } from './directives.ts';
 import { convertExpression } from './expressions.ts';
 import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
 import { heroOf } from './hero.ts';
@@ -59,6 +59,7 @@ export function convertPage(
     if (isCode) codeEnd = token.end;
     convertToken(token, work);
   }
+  convertDirectives(tokens, matter?.after ?? 0, work);
   convertTags(tokens, work);
   finishPictures(work);
   hoistModules(work);
@@ -69,7 +70,6 @@ export function convertPage(
 
 function convertToken(token: Token, work: Work): void {
   if (token.kind === 'fence') convertFence(token, work);
-  else if (token.kind === 'directive') convertDirective(token, work);
   else if (token.kind === 'link' || token.kind === 'image') convertTarget(token, work);
   else if (token.kind === 'expression' || token.kind === 'export') convertExpression(token, work);
 }

@@ -2,6 +2,7 @@
 
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import { htmlAttributes } from '../text/directives.ts';
 import { evaluate } from './expressions.ts';
 import { note, type Page, type Place } from './page.ts';
 import { badge, convertTag, lost, type Tag, type TagPlace, tagAt } from './tags.ts';
@@ -196,7 +197,7 @@ interface Element {
 
 /** A link or an image with attributes is HTML. */
 function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url, title, written }: Element): string {
-  const attributes = readAttributes(written);
+  const attributes = htmlAttributes(written);
   const label = out.slice(start + 1);
   const named = title.trim() === '' ? '' : ` title="${title.trim().slice(1, -1).replaceAll('"', '&quot;')}"`;
   const isAway = /^(?!pathname:)(?:[a-z][\w+.-]*:)?\/\//i.test(url);
@@ -212,17 +213,4 @@ function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url,
   const isOther = self && !isAway && page.facts.isPublic?.(url) === true;
   const kept = isAway ? attributes : attributes.replace(/ target="_self"/, '');
   return `${out.slice(0, start)}<a href="${isOther ? `pathname://${url}` : url}"${named}${kept}>${label}</a>`;
-}
-
-function readAttributes(written: string): string {
-  const classes: string[] = [];
-  let text = '';
-  for (const [, sign, name, key, value = ''] of written.matchAll(
-    /([.#])([\w:-]+)|([\w:-]+)=("[^"]*"|'[^']*'|[^\s}]+)/g,
-  )) {
-    if (sign === '.') classes.push(name ?? '');
-    else if (sign === '#') text += ` id="${name}"`;
-    else text += ` ${key}="${value.replace(/^(["'])(.*)\1$/, '$2').replaceAll('"', '&quot;')}"`;
-  }
-  return classes.length > 0 ? ` class="${classes.join(' ')}"${text}` : text;
 }

@@ -11,6 +11,7 @@ import { type Heading, writeIds } from './headings.ts';
 import { expandIncludes } from './includes.ts';
 import { type Line, note, type Page, spot, type VitepressFacts } from './page.ts';
 import { convertLines, convertProse, type ProseLine } from './prose.ts';
+import { withoutLoops } from './tags.ts';
 
 /** A converted page, and what the reader of the site must know of it. */
 export interface ConvertedPage extends Converted {
@@ -74,7 +75,7 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
 }
 
 function convertBody(lines: readonly Line[], page: Page): string {
-  const blocks = splitBlocks(lines);
+  const blocks = splitBlocks(lines, page);
   for (const { kind, lines: own } of blocks)
     if (kind === 'script') readScript(own.map(({ text }) => text).join('\n'), page.values);
   const stack: Stack = [];
@@ -82,7 +83,7 @@ function convertBody(lines: readonly Line[], page: Page): string {
   const prose = new Map<Block, ProseLine[]>();
   const tabs = new Set<Block>();
   for (const block of blocks)
-    if (block.kind === 'prose') prose.set(block, convertLines(block.lines, { stack, page, headings }));
+    if (block.kind === 'prose') prose.set(block, convertLines(withoutLoops(block.lines), { stack, page, headings }));
     else if (stack.at(-1)?.name === 'code-group') tabs.add(block);
   page.headings.push(...headings.map(({ text }) => text.old));
   writeIds(headings, page.facts.slug);
