@@ -73,6 +73,9 @@ export const SIDEBARS = [
   '#sidebar',
 ].map(selector);
 
+/** Next to the title of a card, which is a heading; elsewhere the icon is above it. */
+export const isIcon = selector('.card-icon');
+
 /** Menus at the top of a page, with names that sidebars have elsewhere. */
 export const isNavbar = selector('.VPNavBarMenu');
 

@@ -118,6 +118,6 @@ Inside.
 ::::
 
 [Oil](/guides/oil/)`,
-    notes: ['look 8: code blocks without an end'],
+    notes: ['look 8: code blocks that are never closed'],
   },
 ];

@@ -30,7 +30,6 @@ describe('a site with every feature', () => {
       'DG3141 src/components/Buoy.mdx',
       'DG3141 src/components/Chart.mdx',
       'DG3141 src/components/Reef.mdx',
-      'DG3141 src/components/YouTube.mdx',
     ]);
   });
 

@@ -134,6 +134,6 @@ boil
 :::
 
 Hot.`,
-    notes: ['look 2: code blocks without an end'],
+    notes: ['look 2: code blocks that are never closed'],
   },
 ];

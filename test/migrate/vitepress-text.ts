@@ -261,46 +261,4 @@ repo: https://code.example/cup
 \`code\` and ==mark==`,
     notes: ['lost 1: { … } (attributes)', 'lost 3: { … } (attributes)', 'lost 3: { … } (attributes)'],
   },
-  {
-    what: 'ids that are no words, and directives of a plugin with the names of elements',
-    from: `## Up to 4 {#up-to-≤4}
-
-### Title {##title}
-
-A :a[*cup*]{href=/guide/other .big} and \`:a[x]{y}\`.`,
-    to: `## Up to 4 {#up-to-≤4}
-
-### Title {##title}
-
-A <a class="big" href="/guide/other">*cup*</a> and \`:a[x]{y}\`.`,
-    notes: ['converted 5: :a[…]'],
-  },
-  {
-    what: 'an element for each value of a list has one placeholder',
-    from: `<ul>
-  <li v-for="cup in cups" :key="cup">{{ cup.name }} <b>{{ cup.size }}</b></li>
-</ul>
-
-<div v-for="cup of cups">
-
-{{ cup.text }}
-
-</div>
-
-After.`,
-    to: `
-::unconverted[\`<li v-for="cup in cups" :key="cup" />\`]{from=<page>:4}
-
-<ul>
-  
-</ul>
-
-
-::unconverted[\`<div v-for="cup of cups" />\`]{from=<page>:7}
-
-
-
-After.`,
-    notes: ['lost 2: <li>', 'lost 5: <div>'],
-  },
 ];

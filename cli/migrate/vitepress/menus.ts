@@ -7,7 +7,7 @@ import { translate } from './labels.ts';
 import type { Locale } from './locales.ts';
 import { footerOf, logoOf, navItems, socialLinks } from './navbar.ts';
 import type { Notes } from './notes.ts';
-import { freeSlug, idsOf, type NewPage, placePage, type Shown } from './pages.ts';
+import { idsOf, type NewPage, placePage, type Shown } from './pages.ts';
 import { type Item, idsIn, type Sidebar, sidebarsOf } from './sidebars.ts';
 import { textsOf } from './texts.ts';
 
@@ -64,7 +64,7 @@ export function menus(site: MenuSite): Menus {
     writeTexts(locale, { main, labels, made });
   }
   for (const [locale, theirs] of own)
-    shown.set(locale, { sidebars: theirs, sidebarName: (one) => names.get(one) ?? one.name, all: listed() });
+    shown.set(locale, { notes, sidebars: theirs, sidebarName: (one) => names.get(one) ?? one.name, all: listed() });
   const items = locales.length > 1 ? [...nav, { type: 'localeDropdown', position: 'right' }] : nav;
   const { siteTitle, logo } = main.theme;
   const title = stringValue(main.config['title']) ?? 'VitePress';
@@ -78,20 +78,7 @@ export function menus(site: MenuSite): Menus {
       items,
       socialLinks: socialLinks(main.theme['socialLinks'], made, notes),
     },
-    placed: pages.map((page) => {
-      const ids = idsByLocale.get(page.locale) ?? mainIds;
-      const slug = freeSlug(page.own, ids);
-      if (slug !== undefined)
-        notes.add(
-          'lost',
-          [
-            'pages with one URL',
-            `docsgen has one page at the URL with a slash at its end and without: this page is now at ${slug}, so change links to it.`,
-          ],
-          { file: page.source },
-        );
-      return placePage(page, ids, shown.get(page.locale));
-    }),
+    placed: pages.map((page) => placePage(page, idsByLocale.get(page.locale) ?? mainIds, shown.get(page.locale))),
   };
 }
 

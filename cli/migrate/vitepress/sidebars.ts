@@ -8,6 +8,11 @@ import { type Notes, plain } from './notes.ts';
 /** An item of our sidebars. */
 export type Item = Settings;
 
+interface SidebarLink {
+  url: string;
+  text: string;
+}
+
 export interface Sidebar {
   /** Path of its pages, such as `/guide/`. */
   prefix: string;
@@ -15,8 +20,8 @@ export interface Sidebar {
   items: Item[];
   /** Its pages have no sidebar. */
   isNone: boolean;
-  /** What its items link to, from top to bottom. */
-  links: readonly string[];
+  /** Its links, from top to bottom. */
+  links: readonly SidebarLink[];
 }
 
 export interface SidebarSite {
@@ -63,13 +68,13 @@ export function sidebarsOf(sidebar: Foreign | undefined, site: SidebarSite): Sid
 }
 
 /** As VitePress puts them together: also where its `base` makes a URL of no page. */
-function linksIn(items: readonly Foreign[], base: string): string[] {
+function linksIn(items: readonly Foreign[], base: string): SidebarLink[] {
   return items.filter(isData).flatMap((item) => {
     const inner = stringValue(item['base']) ?? base;
     const link = stringValue(item['link']);
-    const isShown = link !== undefined && link !== '' && stringValue(item['text']);
-    const own = isShown ? [/^(?:[a-z]+:|\/\/)/i.test(link) ? link : inner + link] : [];
-    return [...own, ...linksIn(listOf(item['items']), inner)];
+    const text = stringValue(item['text']);
+    const url = /^(?:[a-z]+:|\/\/)/i.test(link ?? '') ? link : `${inner}${link}`;
+    return [...(link && text && url ? [{ url, text: plain(text) }] : []), ...linksIn(listOf(item['items']), inner)];
   });
 }
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
 import { isFile } from '../base/files.ts';
+import { readManifest } from '../base/manifest.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
 import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
@@ -37,7 +38,8 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
   const locales = await withEditLink(old.dir, await allLocales(old, { config, files, notes }));
   const lineNumbers = dataOf(config['markdown'])['lineNumbers'] === true;
   const delimiters = delimitersOf(config);
-  const facts = { files, locales, notes, lineNumbers, ...(delimiters === undefined ? {} : { delimiters }) };
+  const isVersion2 = /^\D*2/.test(readManifest(old.dir).versions['vitepress'] ?? '');
+  const facts = { files, locales, notes, lineNumbers, isVersion2, ...(delimiters === undefined ? {} : { delimiters }) };
   const pages = await convertWithSlugs(old.dir, config, facts);
   const theme = readTheme(old.dir, notes);
   const site: Site = { old, config, files, locales, pages, notes, theme, made: new Map() };
@@ -236,7 +238,7 @@ function i18nOf(locales: readonly Locale[]): ConfigValue {
 function otherFiles(site: Site): MovedFile[] {
   const { old, files, pages, notes, theme, made, locales } = site;
   const exists = (file: string) => isFile(old.dir, file);
-  const assets = assetFiles(pages, { files, locales, notes, lineNumbers: false }, exists);
+  const assets = assetFiles(pages, { files, notes }, exists);
   const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({
     to: codeTarget(from, files.srcDir),
     from,

@@ -6,11 +6,17 @@ import { type Attribute, attributeOf, attributeText, type Tag } from '../text/ta
 import type { Token } from '../text/tokens.ts';
 import { convertAttributes } from './attributes.ts';
 import { image } from './images.ts';
+import { convertKnown } from './known.ts';
 import { convertIcon, type Work } from './work.ts';
 
 export function convertTags(tokens: readonly Token[], work: Work): void {
   for (const tag of tokens) {
     if (tag.kind !== 'tag' || tag.form === 'close') continue;
+    const known = work.known.get(tag);
+    if (known !== undefined) {
+      convertKnown(tag, known, work);
+      continue;
+    }
     const component = work.components.get(tag.name);
     if (component !== undefined && tag.form === 'open') work.places.foreign?.(component, true);
     const name = work.builtIn.get(tag.name) ?? (work.mdx && tag.name === 'Fragment' ? 'Fragment' : undefined);

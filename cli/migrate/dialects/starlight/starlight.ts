@@ -43,6 +43,7 @@ export function convertPage(
       locals: new Set(),
       builtIn: new Map(),
       components: new Map(),
+      known: new Map(),
     },
   };
   if (mdx) readImports(tokens, work);

@@ -16,13 +16,13 @@ export function followDirective(open: OpenDirectives, colons: string, name: stri
 
 /** What a report says about such a block. */
 export const UNCLOSED_CODE = {
-  what: 'code blocks without an end',
+  what: 'code blocks that are never closed',
   text: 'Its directive ends before it does, so the block now ends with the directive.',
 };
 
 /**
  * The line of a code block that closes a directive around it, by its index: the old tools look for that line first.
- * Lines that close a directive in the code belong to the code, unless the block has no end of its own.
+ * Lines that close a directive in the code belong to the code, unless the block is never closed.
  * @param lines The code.
  */
 export function endOfDirective(lines: readonly string[], open: OpenDirectives, isClosed: boolean): number | undefined {

@@ -60,12 +60,12 @@ export function writeIds(headings: readonly Heading[], slug: (text: string) => s
   }
 }
 
-/** The text from which VitePress makes the id: without HTML, images and emoji; entities are as written. */
-function oldText(markdown: string): string {
-  return withoutMarks(markdown, (text) =>
-    text.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/:[a-z0-9_+-]+:/g, ''),
-  ).trim();
-}
+/**
+ * The text from which VitePress makes the id: without HTML, images and emoji, but with the spaces around them; entities
+ * are as written.
+ */
+const oldText = (markdown: string): string =>
+  withoutMarks(markdown, (text) => text.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/:[a-z0-9_+-]+:/g, ''));
 
 /** Undefined for texts that the two tools read in different ways. */
 function nowText(markdown: string): string | undefined {

@@ -21,7 +21,7 @@ export function convertLines(
 ): ProseLine[] {
   const made = lines.map((line): ProseLine => ({ ...line, text: inBraces(line.text, page), isPre: false }));
   for (const [at, line] of made.entries()) {
-    const container = containerLine(line, stack, page);
+    const container = line.isMade ? line.text : containerLine(line, stack, page);
     line.isPre = stack.some(({ name }) => name === 'v-pre');
     if (container !== undefined) {
       line.text = container;

@@ -3,6 +3,7 @@ import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { Convert, Converted } from '../../base/types.ts';
 import { placeholder } from '../text/placeholder.ts';
 import { type Block, splitBlocks } from './blocks.ts';
+import { componentBlocks } from './components.ts';
 import type { Stack } from './containers.ts';
 import { readScript } from './expressions.ts';
 import { convertFence, convertSnippet } from './fences.ts';
@@ -12,6 +13,7 @@ import { expandIncludes } from './includes.ts';
 import { type Line, note, type Page, spot, type VitepressFacts } from './page.ts';
 import { convertLines, convertProse, type ProseLine } from './prose.ts';
 import { withoutLoops } from './tags.ts';
+import { teamSlots } from './theme-components.ts';
 
 /** A converted page, and what the reader of the site must know of it. */
 export interface ConvertedPage extends Converted {
@@ -74,10 +76,11 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
   };
 }
 
-function convertBody(lines: readonly Line[], page: Page): string {
+function convertBody(written: readonly Line[], page: Page): string {
+  for (const { kind, lines } of splitBlocks(written, page))
+    if (kind === 'script') readScript(linesText(lines), page.values);
+  const lines = componentBlocks(teamSlots(written), page);
   const blocks = splitBlocks(lines, page);
-  for (const { kind, lines: own } of blocks)
-    if (kind === 'script') readScript(own.map(({ text }) => text).join('\n'), page.values);
   const stack: Stack = [];
   const headings: Heading[] = [];
   const prose = new Map<Block, ProseLine[]>();
