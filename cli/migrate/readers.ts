@@ -8,6 +8,8 @@ type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 interface Reader {
   /** Its config files, most likely first. */
   configs: readonly string[];
+  /** Names that people give to a second config. */
+  otherConfigs?: RegExp;
   /** A site stays where it is, because docsgen reads its files: only a config is added. Default: it gets a new folder. */
   staysInPlace?: boolean;
   load(): Promise<ReadSite>;
@@ -16,6 +18,7 @@ interface Reader {
 export const READERS: Record<Tool, Reader> = {
   docusaurus: {
     configs: ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`),
+    otherConfigs: /^docusaurus[\w.-]*\.config[\w.-]*\.[cm]?[jt]s$/,
     staysInPlace: true,
     load: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
   },
@@ -28,10 +31,12 @@ export const READERS: Record<Tool, Reader> = {
   },
   starlight: {
     configs: ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`),
+    otherConfigs: /^astro[\w.-]*\.config[\w.-]*\.m?[jt]s$/,
     load: async () => (await import('./starlight/starlight.ts')).readStarlight,
   },
   mkdocs: {
     configs: ['mkdocs.yml', 'mkdocs.yaml'],
+    otherConfigs: /^mkdocs[\w.-]*\.ya?ml$/,
     load: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
   },
 };

@@ -53,12 +53,6 @@ docsgen has no counterpart for these. Each line tells you what to do.
   - .vitepress/theme/index.ts:18:1
 - \`@import 'some-package/x.css'\`: It is a stylesheet of a package: add its rules to customCss if pages need them.
   - .vitepress/theme/main.css
-- \`--vp-c-odd\`: docsgen has no such property: use one of its tokens.
-  - .vitepress/theme/main.css:3:1
-- \`.VPNav\`: docsgen has other class names, so this rule matches nothing.
-  - .vitepress/theme/main.css:4:1
-- \`.custom-block\`: docsgen has other class names, so this rule matches nothing.
-  - .vitepress/theme/main.css:5:1
 - \`CSS that a tool compiles\`: Write it as plain CSS.
   - .vitepress/theme/main.css:5:1
 - \`<Ad>\`: Vue components do not run in docsgen: write it as Markdown, or as a React component in MDX.
@@ -92,6 +86,10 @@ These work, but may look or behave differently.
   - .vitepress/config.mts
 - \`vitepress/theme-without-fonts\`: docsgen has its own fonts: set --dg-font to change them.
   - .vitepress/theme/index.ts:1:1
+- \`CSS variables of VitePress\`: docsgen has no token for these; the reference lists all tokens: \`--vp-c-odd\`.
+  - .vitepress/theme/main.css:3:31
+- \`CSS selectors of VitePress\`: Nothing in docsgen matches these: \`.VPNav\`, \`.custom-block\`.
+  - .vitepress/theme/main.css:4:11
 
 ## Converted
 
@@ -101,7 +99,7 @@ These were rewritten.
   - .vitepress/config.mts
 - \`search.options.locales\`: The texts of the dialog are now in texts.yml of each language.
   - .vitepress/config.mts
-- \`--vp-…\`: The theme's custom properties are now docsgen's.
-  - .vitepress/theme/main.css
+- \`CSS variables of VitePress\`: These are now docsgen's tokens: \`--vp-c-brand-1\` → \`--dg-accent\`, \`--vp-nav-height\` → \`--dg-header-height\`.
+  - .vitepress/theme/main.css:3:9
 
 `;
