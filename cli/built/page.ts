@@ -86,8 +86,7 @@ function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words'
   const [code, text] = [blocks.filter(({ kind }) => kind === 'code'), blocks.filter(({ kind }) => kind !== 'code')];
   return {
     words: text.flatMap((block) => block.text.normalize('NFKC').match(WORD) ?? []),
-    // Some generators replace tabs.
-    code: code.map((block) => block.text.replaceAll('\t', '    ').replaceAll('\u00a0', ' ')),
+    code: code.map((block) => block.text.replaceAll('\u00a0', ' ')),
   };
 }
 

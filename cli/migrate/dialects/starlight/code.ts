@@ -92,8 +92,12 @@ function titleInCode(fence: Fence, lang: string, work: Work): string | undefined
     const end = next < 0 || next + 1 > fence.codeEnd ? fence.codeEnd : next + 1;
     const name = fileNameIn(draft.text.slice(at, end), lang);
     if (name !== undefined) {
-      const after = /^[ \t]*\r?\n/.exec(draft.text.slice(end, fence.codeEnd))?.[0].length ?? 0;
-      draft.replace(at, end + after, '');
+      // Front matter with nothing but the comment goes, too.
+      const isAlone = /^---\r?\n$/.test(draft.text.slice(fence.codeStart, at));
+      const fences = isAlone ? /^---[ \t]*\r?\n/.exec(draft.text.slice(end, fence.codeEnd))?.[0].length : undefined;
+      const to = end + (fences ?? 0);
+      const after = /^[ \t]*\r?\n/.exec(draft.text.slice(to, fence.codeEnd))?.[0].length ?? 0;
+      draft.replace(fences === undefined ? at : fence.codeStart, to + after, '');
       draft.note('converted', 'code blocks: file names in comments', {
         text: 'The comment became the title of the block.',
         at,
