@@ -62,6 +62,7 @@ import Clock from '../../../components/Clock.astro';
 import Hero from '../../../components/Hero.astro';
 import Button from '../../../components/Button.astro';
 import Pill from '../../../components/Pill.astro';
+import { PackageManagers } from 'starlight-package-managers';
 import lamp from '../../../assets/lamp.png';
 
 <YouTube id="https://youtu.be/abcdefghijk" title="Oil" />
@@ -76,7 +77,11 @@ Text, <Clock />
 
 <Button href="/guides/oil/" variant="ghost">Go</Button> <Pill text={Clock} /> <Pill text="x" />
 
-<Tweet id="https://lamp.example/1" />`,
+<Tweet id="https://lamp.example/1" />
+
+1. Run:
+
+   <PackageManagers pkg="lamp" dev pkgManagers={['npm', 'ni']} />`,
     to: `import Clock from '@site/src/components/Clock.mdx';
 import Pill from '@site/src/components/Pill.mdx';
 
@@ -92,15 +97,22 @@ Text, <Clock />
 
 <LinkButton href="/guides/oil/" variant="minimal">Go</LinkButton> <Pill text={Clock} /> <Pill text="x" />
 
-<a href="https://lamp.example/1">https://lamp.example/1</a>`,
+<a href="https://lamp.example/1">https://lamp.example/1</a>
+
+1. Run:
+
+   \`\`\`sh npm2yarn
+   npm i -D lamp
+   \`\`\``,
     notes: [
       'lost 3: component src/components/Clock.astro',
       'lost 6: component src/components/Pill.astro',
-      'look 9: <YouTube>',
-      'look 11: <Hero>',
-      'look 13: <AppCard>',
-      'look 19: <Button>',
-      'look 21: <Tweet>',
+      'look 10: <YouTube>',
+      'look 12: <Hero>',
+      'look 14: <AppCard>',
+      'look 20: <Button>',
+      'look 22: <Tweet>',
+      'look 26: <PackageManagers>',
     ],
   },
 ];

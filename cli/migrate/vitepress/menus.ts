@@ -31,6 +31,8 @@ export function menus(site: MenuSite): Menus {
   const { locales, files, notes, pages, made } = site;
   const main = locales[0] as Locale;
   const publicFiles = new Set(files.public.map((file) => `/${file}`));
+  const bare = (url: string): string => url.replace(/\/$/, '');
+  const urls = new Set(pages.map(({ path: at }) => bare(`/${at}`.replace(/(?:\/index)?\.md$/, ''))));
   const idsByLocale = new Map(locales.map((locale) => [locale, idsOf(pages.filter((page) => page.locale === locale))]));
   const mainIds = idsByLocale.get(main) ?? new Map<string, string>();
   const read = (locale: Locale) =>
@@ -41,7 +43,12 @@ export function menus(site: MenuSite): Menus {
       notes,
     });
   const navOf = ({ folder, theme }: Locale) =>
-    navItems(theme['nav'], { folder, notes, isPublic: (url) => publicFiles.has(url) });
+    navItems(theme['nav'], {
+      folder,
+      notes,
+      isPublic: (url) => publicFiles.has(url),
+      isPage: (url) => urls.has(bare(url)),
+    });
   const sidebars = read(main);
   const all = new Map<string, Item[]>(
     sidebars.flatMap(({ name, items, isNone }) => (isNone ? [] : [[name, items] as const])),

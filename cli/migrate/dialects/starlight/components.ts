@@ -2,7 +2,7 @@
 
 import { words } from '../../../lib/words.ts';
 import { placeholder } from '../text/placeholder.ts';
-import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
+import { type Attribute, attributeOf, attributeText, isAlone, type Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
 import { convertAttributes } from './attributes.ts';
 import { image } from './images.ts';
@@ -77,10 +77,6 @@ function lost(name: string, tag: Tag, { draft, page }: Work): void {
   // Its content stays.
   if (tag.pair) draft.replace(tag.pair.start, tag.pair.end, '');
 }
-
-/** True if nothing else is on the line of a tag. */
-const isAlone = ({ start, end }: Tag, text: string): boolean =>
-  /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
 
 function rename(tag: Tag, name: string, { draft }: Work): void {
   draft.replace(tag.nameStart, tag.nameEnd, name);

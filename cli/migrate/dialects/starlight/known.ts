@@ -1,7 +1,7 @@
 /** Components of Astro, and of packages for it, whose look is evident: docsgen's own take their place. */
 import { lookUp } from '../../../lib/look-up.ts';
-import { elementFor, type Known, knownComponent, knownNote, mdxAttributes } from '../text/components.ts';
-import { attributeText, type Tag } from '../text/tags.ts';
+import { elementFor, type Known, knownComponent, knownNote, mdxAttributes, packagesBlock } from '../text/components.ts';
+import { attributeText, isAlone, type Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
 import { convertUrl, written } from './paths.ts';
 import { convertIcon, type Work } from './work.ts';
@@ -21,7 +21,7 @@ export function knownTags(
     }
     if (token.kind !== 'tag' || token.form === 'close' || token.name !== local) continue;
     const known = knownComponent(original, propsOf(token, work));
-    if (known === undefined || !isWhole(token, known)) return undefined;
+    if (known === undefined || !isWhole(token, known, work)) return undefined;
     found.set(token, known);
   }
   return found.size > 0 ? found : undefined;
@@ -30,9 +30,14 @@ export function knownTags(
 /** Kinds that show nothing but their content. */
 const CONTAINERS = /^(?:cards|details|tabs|tab|admonition)$/;
 
-const isWhole = (tag: Tag, { kind, label }: Known): boolean =>
-  tag.pair !== undefined ||
-  !(CONTAINERS.test(kind) || (/^(?:badge|button|kbd|link)$/.test(kind) && (label === undefined || label === '')));
+function isWhole(tag: Tag, known: Known, { draft: { text } }: Work): boolean {
+  const { kind, label } = known;
+  if (kind === 'packages') return packagesBlock(known, '') !== undefined && isAlone(tag, text);
+  return (
+    tag.pair !== undefined ||
+    !(CONTAINERS.test(kind) || (/^(?:badge|button|kbd|link)$/.test(kind) && (label === undefined || label === '')))
+  );
+}
 
 function propsOf({ attributes }: Tag, work: Work): Map<string, string | undefined> {
   return new Map(
@@ -67,6 +72,11 @@ const COMPONENTS: Readonly<Record<string, readonly [name: string, label?: string
 export function convertKnown(tag: Tag, known: Known, work: Work): void {
   const { draft } = work;
   draft.note('look', knownNote(tag.name, known).what, { text: knownNote(tag.name, known).text, at: tag.start });
+  const block = packagesBlock(known, /[ \t]*$/.exec(draft.text.slice(0, tag.start))?.[0] ?? '');
+  if (block !== undefined) {
+    draft.replace(tag.start, tag.end, block);
+    return;
+  }
   const props = Object.fromEntries(
     Object.entries(known.props).map(([name, value]) => [name, propValue({ name, value, tag }, work)]),
   );

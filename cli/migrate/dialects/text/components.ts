@@ -2,10 +2,12 @@
  * Components that many sites write or install, by their names: a site shows nothing else in them than what their
  * properties and their content say, so docsgen's own take their place. Everything computed is left to the author.
  */
+import { lookUp } from '../../../lib/look-up.ts';
 import { words } from '../../../lib/words.ts';
 
 type Kind =
   | ('card' | 'cards' | 'details' | 'tabs' | 'tab' | 'admonition' | 'hero')
+  | 'packages'
   | ('badge' | 'button' | 'icon' | 'link' | 'kbd' | 'image' | 'video' | 'youtube' | 'vimeo');
 
 /** A component of docsgen in the place of another one. */
@@ -68,6 +70,10 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     props: { tagline: 'tagline subtitle description', image: 'image img src', alt: 'alt' },
     needs: 'label',
   },
+  packages: {
+    names: 'packagemanagers packagemanager packagemanagertabs',
+    props: { pkg: 'pkg package', type: 'type', args: 'args', dev: 'dev' },
+  },
   icon: { names: 'icon iconify', props: { name: 'name icon', size: 'size' }, needs: 'name' },
   link: {
     names: 'link vplink routerlink nuxtlink anchor tweet gist linkpreview blueskypost mastodonpost',
@@ -106,7 +112,9 @@ const BY_NAME = new Map(
 
 /** Properties that do not change what readers read. */
 const SILENT = new Set(
-  words('class classname style key id rel loading decoding size slot round shadow lazy params poster'),
+  words(
+    'class classname style key id rel loading decoding size slot round shadow lazy params poster pkgmanagers icons frame',
+  ),
 );
 
 /** Names of admonitions. */
@@ -192,6 +200,23 @@ export function elementFor({ kind, label, props }: Known): { name: string; attri
   return { name: 'iframe', attributes: attributesOf(given) };
 }
 
+const COMMANDS: Readonly<Record<string, string>> = {
+  ...{ add: 'npm i', create: 'npm create', dlx: 'npx', exec: 'npx', run: 'npm run', install: 'npm install' },
+  ...{ remove: 'npm uninstall' },
+};
+
+/** The block with the commands of `PackageManagers`; undefined for other components, and for commands that npm lacks. */
+export function packagesBlock({ kind, props }: Known, indent: string): string | undefined {
+  if (kind !== 'packages') return undefined;
+  const { type = 'add', pkg = '', args = '', dev } = props;
+  const command = lookUp(COMMANDS, type);
+  if (command === undefined) return undefined;
+  const line = [command, dev === undefined || dev === 'false' ? '' : '-D', pkg, args]
+    .filter((part) => part !== '')
+    .join(' ');
+  return ['```sh npm2yarn', line, '```'].join(`\n${indent}`);
+}
+
 /** Attributes of a component in MDX. */
 export const mdxAttributes = attributesOf;
 
@@ -204,6 +229,7 @@ const SHOWN: Readonly<Record<Kind, string>> = {
     details: 'a collapsible section',
   },
   ...{ tabs: 'tabs', tab: 'a tab', admonition: 'an admonition', hero: 'a hero', icon: 'an icon', link: 'a link' },
+  ...{ packages: 'a block of commands for all package managers' },
   ...{ kbd: 'a key', image: 'an image', video: 'a video', youtube: 'an embedded video', vimeo: 'an embedded video' },
 };
 

@@ -2,7 +2,7 @@
 
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { directiveOf, elementFor, isInline, type Known, knownNote } from '../text/components.ts';
+import { directiveOf, elementFor, isInline, type Known, knownNote, packagesBlock } from '../text/components.ts';
 import { htmlAttributes } from '../text/directives.ts';
 import { known } from './components.ts';
 import { evaluate } from './expressions.ts';
@@ -147,6 +147,7 @@ function knownText(found: Known, inner: string, { isHtml, isAlone, page }: TagPl
     return name === 'img' ? `<img${attributes} />` : `<${name}${attributes}>${name === 'a' ? words : ''}</${name}>`;
   }
   if (isHtml) return undefined;
+  if (found.kind === 'packages') return isAlone ? packagesBlock(found, '') : undefined;
   if (isInline(found)) return words === '' && !found.props['name'] ? undefined : `:${directiveOf(found, content)}`;
   if (!isAlone || !/^(?:card|hero|admonition|details)$/.test(found.kind)) return undefined;
   if (content !== '') return `:::${directiveOf(found)}\n${content}\n:::`;
