@@ -10,7 +10,7 @@ import { REPORT_FILE } from '../migrate/report.ts';
 import type { BuildResult } from '../model/result.ts';
 import { type Problem, reported } from '../problems/problem.ts';
 import { countWords } from '../report/words.ts';
-import { hearStages } from '../system/stage-channel.ts';
+import { hearStages, inStage } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { migrateText } from './migrate-text.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
@@ -30,27 +30,39 @@ export async function runMigrate(dir: string, flags: MigrateFlags): Promise<numb
   const isForPeople = flags.format === 'pretty';
   const session = openSession(dir, flags, { showsAlways: isForPeople });
   const { out, from, write = false } = flags;
-  const stopHearing = hearStages(session.print.progress);
-  const moved = await migrateSite({
+  const request = {
     dir: session.siteDir,
     ...(out === undefined ? {} : { out: path.resolve(process.cwd(), out) }),
     ...(from === undefined ? {} : { from }),
     ...(session.configFile === undefined ? {} : { config: session.configFile }),
     write,
-  }).finally(stopHearing);
-  session.print.endProgress();
-  if (moved.value === undefined) return reportProblems(session, moved.problems) || EXIT.problems;
+  };
+  const { value: moved, problems } = await withProgress(session, () => migrateSite(request));
+  if (moved === undefined) return reportProblems(session, problems) || EXIT.problems;
   const { config: _, ...ownFlags } = flags;
-  const site = openSession(moved.value.out, ownFlags, { showsAlways: isForPeople });
-  if (isForPeople) site.print.result(migrateText(moved.value, site.print.colors));
+  const site = openSession(moved.out, ownFlags, { showsAlways: isForPeople });
+  if (isForPeople) site.print.result(migrateText(moved, site.print.colors));
   const built = flags.build
     ? await build(site, { placeholders: 'warn' }, { write: true, command: 'build' })
     : undefined;
-  const compared = built?.ok ? await compare(moved.value, built) : undefined;
-  if (!isForPeople) site.print.result(JSON.stringify(asJson(moved.value, built, compared), undefined, 2));
-  else if (built) await printBuilt(site, moved.value, { built, compared });
-  const code = reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
+  const compared = built?.ok
+    ? await withProgress(site, () => inStage('Comparing with the old build', () => compare(moved, built)))
+    : undefined;
+  if (!isForPeople) site.print.result(JSON.stringify(asJson(moved, built, compared), undefined, 2));
+  else if (built) await printBuilt(site, moved, { built, compared });
+  const code = reportProblems(session, problems) || exitCodeFor(built?.problems ?? [], session.strict);
   return code || (unconvertedIn(built) > 0 ? EXIT.problems : EXIT.fine);
+}
+
+/** Runs work, and shows the stages that it reports. */
+async function withProgress<T>({ print }: Session, work: () => Promise<T>): Promise<T> {
+  const stopHearing = hearStages(print.progress);
+  try {
+    return await work();
+  } finally {
+    stopHearing();
+    print.endProgress();
+  }
 }
 
 /** The number of places that were not converted. They fail later builds, and the report lists them already. */
