@@ -7,7 +7,8 @@ export const starlightMoved: Readonly<Record<string, string>> = {
   title: Writer
   url: https://ada.example
   image_url: /ada.png
-  page: true
+  page:
+    permalink: /ada
 `,
   'content/blog/first.md': `---
 title: First note

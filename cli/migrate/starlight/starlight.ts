@@ -9,7 +9,7 @@ import { configNotes } from '../evaluate/notes.ts';
 import { callIn, type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { type Data, dataOf, flatList, stringValue } from '../evaluate/values.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
-import { blogOf, blogPrefixes } from './blog.ts';
+import { blogOf, blogPrefixes, listRedirects } from './blog.ts';
 import { noteContent } from './content-config.ts';
 import { i18nOf, localesOf, moveTexts } from './locales.ts';
 import { Mover } from './move-files.ts';
@@ -133,7 +133,7 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
     ...headOf(reading),
     search: options['pagefind'] === false ? false : undefined,
     imageZoom: pluginOptions(reading, 'starlight-image-zoom') === undefined ? false : undefined,
-    redirects: redirectsOf(reading, index),
+    redirects: redirectsOf(reading, index, blog ? listRedirects(reading, index, blog) : []),
     // Astro did not check them.
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
