@@ -9,7 +9,7 @@ import {
   isElement,
   type Node,
 } from './document.ts';
-import { isEntry, isList, isOtherMenu, SIDEBARS } from './markup.ts';
+import { isEntry, isList, isNavbar, isOtherMenu, SIDEBARS } from './markup.ts';
 import type { Test } from './selector.ts';
 import type { MenuItem } from './types.ts';
 
@@ -25,7 +25,7 @@ interface Reading extends MenuReader {
 /** @returns Undefined when the page has no sidebar with links. */
 export function menuOf(nodes: readonly Node[], reading: Reading): MenuItem[] | undefined {
   for (const test of SIDEBARS) {
-    const root = findElement(nodes, test);
+    const root = findElement(nodes, (one) => test(one) && !isNavbar(one));
     const items = root && itemsIn(root.childNodes, reading);
     if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, reading) : items;
   }

@@ -87,15 +87,9 @@ function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words'
   return {
     // A sign after an emoji is no word.
     words: text.flatMap((block) => block.text.normalize('NFKC').replaceAll('\ufe0f', '').match(WORD) ?? []),
-    code: code.map((block) => withoutTabs(block.text).replaceAll('\u00a0', ' ')),
+    code: code.map((block) => block.text.replaceAll('\u00a0', ' ')),
   };
 }
-
-/** Some generators replace tabs by spaces up to the next multiple of four columns, where browsers show them too. */
-const withoutTabs = (text: string): string =>
-  text.replace(/[^\n]*\t[^\n]*/g, (line) =>
-    line.split('\t').reduce((before, rest) => before.padEnd(4 * Math.floor(before.length / 4) + 4) + rest),
-  );
 
 /** What a link to a neighbour says when it does not name the page. */
 const ONLY_LABEL = /^\P{L}*(?:previous|prev|next)?\P{L}*$/iu;
