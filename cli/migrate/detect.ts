@@ -1,8 +1,8 @@
 /** Which tool a folder belongs to, by its config file. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { TOOLS, type Tool } from '../lib/tools.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
-import { TOOLS, type Tool } from './base/tools.ts';
 import { READERS } from './readers.ts';
 
 /** Folders of a repository that often hold its documentation. */

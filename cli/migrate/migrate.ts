@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../lib/paths.ts';
+import type { Tool } from '../lib/tools.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { isFile, openRepository, refusalOf, refusedNotes } from './base/files.ts';
 import { readManifest } from './base/manifest.ts';
-import type { Tool } from './base/tools.ts';
 import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Written } from './base/types.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';

@@ -1,6 +1,7 @@
 /** What docsgen knows of each tool: how its sites and texts are recognised, read and converted. Code loads when needed. */
+
+import type { Dialect, Tool } from '../lib/tools.ts';
 import type { Outcome } from '../problems/problem.ts';
-import type { Dialect, Tool } from './base/tools.ts';
 import type { Convert, Move, OldSite } from './base/types.ts';
 
 type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
@@ -34,6 +35,10 @@ export const READERS: Record<Tool, Reader> = {
     configs: ['mkdocs.yml', 'mkdocs.yaml'],
     load: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
   },
+  mdbook: {
+    configs: ['book.toml'],
+    load: async () => (await import('./mdbook/mdbook.ts')).readMdbook,
+  },
 };
 
 interface Converter {
@@ -56,6 +61,15 @@ export const CONVERTERS: Record<Dialect, Converter> = {
       /^[ \t]*\/{3,}[ \t]+[a-z]/m,
     ],
     load: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,
+  },
+  mdbook: {
+    signs: [
+      /\{\{\s*#(?:rustdoc_)?include\s/,
+      /\{\{\s*#(?:playground|playpen|title)\s/,
+      /^[ \t]*`{3,}rust,[a-z]/m,
+      /^[ \t]*`{3,}admonish\b/m,
+    ],
+    load: async () => (await import('./mdbook/mdbook.ts')).convertMdbook,
   },
   starlight: {
     signs: [/['"]@astrojs\/starlight\/components['"]/, /^template:[ \t]*splash/m, /^hero:[ \t]*$/m],

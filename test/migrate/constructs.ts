@@ -1,7 +1,7 @@
 /** What authors write for other tools, each on a page of its own, and what becomes of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Dialect } from '../../cli/migrate/base/tools.ts';
+import type { Dialect } from '../../cli/lib/tools.ts';
 import type { Converted, Note } from '../../cli/migrate/base/types.ts';
 import { runCli } from '../helpers/site.ts';
 import type { Construct } from './construct.ts';

@@ -68,7 +68,13 @@ function imageTexts(before: readonly ImageFacts[], after: readonly ImageFacts[])
 }
 
 function comparePagers(before: PageFacts, after: PageFacts): Compared {
-  const sides = (['previous', 'next'] as const).map((side) => asOne('pagers', before.pager[side], after.pager[side]));
+  // Pages of mdBook have only arrows.
+  const labelled = (text: string | undefined, other = ''): string | undefined =>
+    other.startsWith(' (') ? text?.replace(/^.*(?= \()/s, '') : text;
+  const sides = (['previous', 'next'] as const).map((side) => {
+    const [old, now] = [before.pager[side], after.pager[side]];
+    return asOne('pagers', labelled(old, now), labelled(now, old));
+  });
   return {
     same: sides.reduce((sum, { same }) => sum + same, 0),
     of: sides.reduce((sum, { of }) => sum + of, 0),
