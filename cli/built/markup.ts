@@ -38,7 +38,7 @@ export const CHROME = selector(
     '.md-sidebar, .md-content__button, .md-tags, .md-source-file, .md-feedback, .md-post__meta, .md-clipboard',
     '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs',
     // mdBook
-    '.fa-svg, .nav-wide-wrapper, .boring',
+    '.fa-svg, .nav-wide-wrapper, .boring, .img-wrapper',
     // Hugo
     '.td-page-meta, .td-toc, .td-sidebar-toc, .td-heading-self-link, .book-toc, .gdoc-toc',
   ].join(','),

@@ -98,8 +98,8 @@ function convertCss(file: string, { old, book }: Pick<Assets, 'old' | 'book'>): 
     if (selector !== undefined && /[{,]\s*$/.test(line.trim()))
       book.notes.push({
         kind: 'look',
-        what: selector,
-        text: "The rule is for mdBook's theme and matches nothing.",
+        what: "selectors of mdBook's theme",
+        text: 'These rules match nothing: use the elements of the new theme.',
         ...place,
       });
   }

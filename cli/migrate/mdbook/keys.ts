@@ -10,6 +10,9 @@ const NONE: Fate = ['carried', 'It has no effect on what readers see.'];
 const RUNS: Fate = ['look', 'docsgen runs no Rust code: blocks have no button for it, and no editor.'];
 const RANKS: Fate = ['look', 'Search has its own ranking: `search_boost` in the front matter of a page changes it.'];
 
+/** Fates of several settings of a table, which are one line of the report. */
+const SHARED: ReadonlySet<Fate> = new Set([RUNS, RANKS]);
+
 /** By the dotted path. Keys that other parts report are not here, but in `REPORTED`. */
 const KEYS: Readonly<Record<string, Fate>> = {
   'book.title': ['carried', 'This is `title`.'],
@@ -88,7 +91,7 @@ export function nameKeys(book: Book): void {
       const path = keys.join('.').replace('.playpen', '.playground');
       const fate = lookUp(KEYS, path);
       if (REPORTED.test(path)) continue;
-      if (fate) book.note(fate[0], keys, fate[1]);
+      if (fate) book.noteAt(keys, [fate[0], (SHARED.has(fate) ? at : keys).join('.'), fate[1]]);
       else if (path === 'preprocessor' && isObject(value)) namePreprocessors(value, book);
       else if (TABLES.test(path) && isObject(value)) walk(value, keys);
       else if (at.length === 1 && at[0] === 'output') nameRenderer(key, book);
@@ -132,14 +135,23 @@ const PREPROCESSORS: readonly (readonly [RegExp, ...Fate])[] = [
   [/^(?:last-changed|git-?\w*)$/, 'lost', 'Set `docs.showLastUpdateTime`.'],
 ];
 
+const fateOf = (name: string): Fate | undefined => {
+  const found = PREPROCESSORS.find(([pattern]) => pattern.test(name.replace(/^mdbook-/, '')));
+  return found && [found[1], found[2]];
+};
+
+/** True if a preprocessor reads front matter, as those of a single book do. */
+export const readsFrontMatter = (names: readonly string[]): boolean =>
+  names.some((name) => /front-?matter|yml-header|metadata/.test(name) || fateOf(name) === undefined);
+
+const NOT_RUN: Fate = [
+  'lost',
+  'docsgen does not run it: what it added to pages is missing, and its syntax stays as text.',
+];
+
 function namePreprocessors(table: Readonly<Record<string, unknown>>, book: Book): void {
   for (const name of Object.keys(table)) {
-    const found = PREPROCESSORS.find(([pattern]) => pattern.test(name.replace(/^mdbook-/, '')));
-    const [
-      ,
-      kind = 'lost',
-      text = 'docsgen does not run it: what it added to pages is missing, and its syntax stays as text.',
-    ] = found ?? [];
+    const [kind, text] = fateOf(name) ?? NOT_RUN;
     book.noteAt(['preprocessor', name], [kind, `preprocessor: ${name}`, text]);
   }
 }

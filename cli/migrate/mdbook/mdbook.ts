@@ -1,21 +1,32 @@
 /** Reads a book of mdBook: its settings, its summary and its pages. */
 import path from 'node:path';
-import { isObject } from '../../lib/plain-data.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
 import { filesBelow, isFile, refusalOf, textReader } from '../base/files.ts';
-import type { ConfigValue, Move, MovedFile, Note, OldSite } from '../base/types.ts';
+import type { Move, MovedFile, Note, OldSite } from '../base/types.ts';
 import { convertPage } from '../dialects/mdbook/mdbook.ts';
 import type { MdbookFacts } from '../dialects/mdbook/page.ts';
 import { stylesOf, themeOf } from './assets.ts';
 import { type Book, readBook } from './book.ts';
 import { nameKeys } from './keys.ts';
 import { type BookPage, convertPages, type LinkTable, pagesOf } from './pages.ts';
+import {
+  addressOf,
+  docsConfig,
+  type Facts,
+  factsOf,
+  gtagOf,
+  HTML,
+  openLevels,
+  readingConfig,
+  redirectsOf,
+  repositoryLink,
+  siteConfig,
+} from './settings.ts';
 import { sidebarOf } from './sidebar.ts';
 import { readSummary, type Summary } from './summary.ts';
 
 export { convertMdbook } from '../dialects/mdbook/mdbook.ts';
 
-const HTML = ['output', 'html'];
 const ICONS = '^1.2.0';
 
 export async function readMdbook(old: OldSite): Promise<Outcome<Move | undefined>> {
@@ -116,164 +127,8 @@ function nameSummary({ old, book, src, summary }: Parts, pages: ReadonlyMap<stri
   }
 }
 
-interface Address {
-  url: string;
-  /** With slashes around. */
-  baseUrl: string;
-}
-
-function addressOf(book: Book): Address {
-  const written = book.text(...HTML, 'site-url') ?? '/';
-  const isWhole = /^https?:\/\//.test(written) && URL.canParse(written);
-  const base = `/${(isWhole ? new URL(written).pathname : written).replace(/^[./]+|\/+$/g, '')}/`.replace('//', '/');
-  const cname = book.text(...HTML, 'cname');
-  const [, owner] = /github\.com\/([\w.-]+)\//.exec(book.text(...HTML, 'git-repository-url') ?? '') ?? [];
-  if (isWhole) return { url: new URL(written).origin, baseUrl: base };
-  if (cname !== undefined) return { url: `https://${cname}`, baseUrl: base };
-  const url = owner === undefined ? 'https://example.com' : `https://${owner.toLowerCase()}.github.io`;
-  const guess = owner === undefined ? 'is missing' : `is probably ${url}`;
-  book.noteAt([...HTML, 'site-url'], ['lost', 'url', `The old config has no whole URL. It ${guess}: check \`url\`.`]);
-  return { url, baseUrl: base };
-}
-
-function siteConfig({ old, book }: Parts, { url, baseUrl }: Address): Record<string, ConfigValue> {
-  const lang = book.text('book', 'language');
-  return {
-    title: book.text('book', 'title') ?? path.basename(old.dir),
-    tagline: book.text('book', 'description'),
-    url,
-    baseUrl: baseUrl === '/' ? undefined : baseUrl,
-    lang: lang === 'en' ? undefined : lang,
-    trailingSlash: 'index',
-  };
-}
-
-function docsConfig(book: Book, sidebar: ConfigValue[]): Record<string, ConfigValue> {
-  const template = book.text(...HTML, 'edit-url-template');
-  return {
-    docs: {
-      routeBasePath: '/',
-      editUrl: template?.replace('{path}', 'content/docs/{path}'),
-      breadcrumbs: false,
-      sidebars: { docs: sidebar },
-    },
-    blog: false,
-  };
-}
-
-/** Levels of chapters that are open at first; undefined without `fold`. */
-function openLevels(book: Book): number | undefined {
-  if (book.get(...HTML, 'fold', 'enable') !== true) return undefined;
-  const level = book.get(...HTML, 'fold', 'level');
-  return typeof level === 'number' ? level : 0;
-}
-
-/** Settings that mdBook 0.5 refuses. */
-const OLD_KEYS = [['book', 'multilingual'], ['curly-quotes'], ['copy-fonts'], ['google-analytics']];
-
-function readingConfig(book: Book, facts: Pick<MdbookFacts, 'math' | 'preprocessors'>): Record<string, ConfigValue> {
-  const written = book.get(...HTML, 'smart-punctuation') ?? book.get(...HTML, 'curly-quotes');
-  const isOld = OLD_KEYS.some((keys) => book.get(...(keys.length > 1 ? keys : [...HTML, ...keys])) !== undefined);
-  if (written === undefined && !isOld)
-    book.noteAt(HTML, [
-      'look',
-      'smart-punctuation',
-      'mdBook 0.5 writes curly quotes and dashes, 0.4 did not: to write them as they are, remove `markdown.smartPunctuation`.',
-    ]);
-  const has = (...names: string[]): boolean => names.some((name) => facts.preprocessors?.has(name));
-  const theme = (book.text(...HTML, 'default-theme') ?? 'light').toLowerCase();
-  const isDark = /^(?:coal|navy|ayu)$/.test(theme);
-  return {
-    markdown: {
-      emoji: has('emojicodes', 'emoji') ? undefined : false,
-      math: facts.math === undefined ? false : undefined,
-      mermaid: has('mermaid', 'mermaid-ssr') ? undefined : false,
-      smartPunctuation: written === true || (written === undefined && !isOld) ? true : undefined,
-    },
-    showDescription: false,
-    colorMode: isDark ? { defaultMode: 'dark' } : { respectPrefersColorScheme: true },
-  };
-}
-
-function repositoryLink(book: Book): ConfigValue {
-  const href = book.text(...HTML, 'git-repository-url');
-  const icon = book.text(...HTML, 'git-repository-icon');
-  if (icon !== undefined)
-    book.noteAt(
-      [...HTML, 'git-repository-icon'],
-      ['look', 'git-repository-icon', `The link has the icon of its host, not "${icon}".`],
-    );
-  if (href === undefined) return undefined;
-  const host = ['github', 'gitlab'].find((one) => href.includes(one));
-  return [{ icon: host ?? 'github', href, ...(host === undefined ? { label: 'Git repository' } : {}) }];
-}
-
-function gtagOf(book: Book): ConfigValue {
-  const id = book.text(...HTML, 'google-analytics');
-  if (id === undefined) return undefined;
-  const isNew = /^(?:G|GT|AW)-/.test(id);
-  const text = isNew ? 'This is `gtag`.' : 'Universal Analytics has ended: set `gtag`.';
-  book.note(isNew ? 'converted' : 'lost', [...HTML, 'google-analytics'], text);
-  return isNew ? { trackingID: id } : undefined;
-}
-
-/** `output.html.redirect`: old paths and where they lead, and the start of a book without an index page. */
-function redirectsOf(book: Book, pages: readonly BookPage[]): ConfigValue {
-  const table = book.get(...HTML, 'redirect');
-  const urls = new Set(pages.map(({ url }) => url));
-  const [first] = pages;
-  const route = (url: string): string => `/${url.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
-  const made = Object.entries(isObject(table) ? table : {}).flatMap(([from, value]): ConfigValue[] => {
-    const keys = [...HTML, 'redirect', from];
-    const own = from.replace(/^\/+/, '');
-    const to = String(value);
-    const hash = own.indexOf('#');
-    if (hash < 0 && urls.has(own)) {
-      book.noteAt(keys, ['lost', 'redirect', `${from} is a page, so it does not redirect.`]);
-      return [];
-    }
-    book.noteAt(keys, ['carried', 'redirect', 'This is in `redirects`.']);
-    const source =
-      hash < 0 ? `/${own.replace(/(^|\/)index\.html$/, '$1')}` : `${route(own.slice(0, hash))}${own.slice(hash)}`;
-    if (/^(?:[a-z]+:)?\/\//.test(to)) return [{ from: source, to }];
-    const [, bare = '', tail = ''] = /^([^#]*)(.*)$/.exec(to) ?? [];
-    const folder = path.posix.dirname(hash < 0 ? own : own.slice(0, hash));
-    const target =
-      bare === ''
-        ? own.slice(0, hash < 0 ? undefined : hash)
-        : bare.startsWith('/')
-          ? bare.slice(1)
-          : path.posix.join(folder, bare);
-    return [{ from: source, to: route(target) + tail }];
-  });
-  const start = first && !urls.has('index.html') ? [{ from: '/', to: route(first.url) }] : [];
-  return made.length + start.length === 0 ? undefined : [...start, ...made];
-}
-
-const DOLLARS = ['katex', 'mathpunc', 'mathjax'];
-
-function factsOf(book: Book, read: MdbookFacts['read']): Omit<MdbookFacts, 'file' | 'link'> {
-  const preprocessors = new Set(Object.keys(book.table('preprocessor')).map((name) => name.replace(/^mdbook-/, '')));
-  const math = DOLLARS.some((name) => preprocessors.has(name))
-    ? 'dollars'
-    : book.get(...HTML, 'mathjax-support') === true
-      ? 'mathjax'
-      : undefined;
-  const hidden = Object.entries(book.table(...HTML, 'code', 'hidelines')).filter(
-    (one): one is [string, string] => typeof one[1] === 'string',
-  );
-  return {
-    ...{ read, preprocessors, hidden: Object.fromEntries(hidden) },
-    ...(math === undefined ? {} : { math }),
-    keepsExpressions: book.get('build', 'use-default-preprocessors') === false && !preprocessors.has('links'),
-  };
-}
-
 /** `404.md`, and the page with the whole book, which docsgen does not have. */
-function notFoundPage(
-  { book, src, read }: Parts,
-  facts: Omit<MdbookFacts, 'file' | 'link'>,
-): Pick<Move, 'files' | 'notes'> {
+function notFoundPage({ book, src, read }: Parts, facts: Facts): Pick<Move, 'files' | 'notes'> {
   if (book.get(...HTML, 'print', 'enable') !== false)
     book.noteAt(
       [...HTML, 'print'],

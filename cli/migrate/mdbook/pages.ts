@@ -69,25 +69,24 @@ export function linkFor(page: BookPage, table: LinkTable): NonNullable<MdbookFac
     const target = table.pages.get(at) ?? byUrl.get(at) ?? byUrl.get(path.posix.join(at, 'index.html'));
     if (target) return encodePath(relativeFrom(`${page.id}.md`, `${target.id}.md`)) + tail;
     if (table.files.has(at)) return `/${encodePath(at)}${tail}`;
-    return nameLost({ bare, at, isLink: /\.(?:md|html)$/.test(at) }, table, report);
+    return nameLost(at, table, report);
   };
 }
 
-interface Lost {
-  bare: string;
-  at: string;
-  isLink: boolean;
-}
-
 function nameLost(
-  { bare, at, isLink }: Lost,
+  at: string,
   { exists }: LinkTable,
   report: (kind: NoteKind, what: string, text: string) => void,
 ): undefined {
   if (at === 'print.html') report('lost', 'print.html', 'docsgen has no page with the whole book: remove the link.');
-  else if (at.startsWith('../')) report('look', `link ${bare}`, 'It leads out of the book, as before.');
-  else if (isLink && exists(at))
-    report('lost', `link ${bare}`, 'The page is not in SUMMARY.md, so mdBook left it out: the link led nowhere.');
+  else if (at.startsWith('../'))
+    report('look', 'links out of the book', 'They lead to what is published beside the book, as before.');
+  else if (/\.(?:md|html)$/.test(at) && exists(at))
+    report(
+      'lost',
+      'links to pages that are not in SUMMARY.md',
+      'mdBook left these pages out, so the links led nowhere: add the pages to the sidebar, or remove the links.',
+    );
 }
 
 export interface Pages {

@@ -77,10 +77,12 @@ function chapterOf(text: string, { isNumbered, line }: Pick<Chapter, 'isNumbered
   };
 }
 
-/** Labels have no markup in mdBook's sidebar. */
+/** Labels have no markup in mdBook's sidebar; HTML, such as the `<T>` of a type, is not shown. */
 const plainText = (text: string): string =>
   text
+    .replace(/(`+)(.*?)\1/g, (_, __, code: string) => code.trim().replace(/[!-/:-@[-`{-~]/g, '\\$&'))
     .replace(/(?<!\\)(\*\*|__|[*_`])(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/(?<!\\)<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 

@@ -28,9 +28,6 @@ function pageLink(url: string, { file, read }: Pick<MdbookFacts, 'file' | 'read'
   return bare !== '' && read(target) !== undefined ? relativeFrom(file, target) + ending : undefined;
 }
 
-/** Preprocessors that read front matter; mdBook itself shows it as text. */
-const READS_FRONT_MATTER = /front-?matter|yml-header|metadata|yapp|classy/;
-
 export function convertPage(source: string, facts: MdbookFacts): ConvertedPage {
   const notes: Note[] = [];
   const seen = new Set<string>();
@@ -48,9 +45,8 @@ export function convertPage(source: string, facts: MdbookFacts): ConvertedPage {
   const needs: Needs = { icons: new Set(), hasWarnings: false };
   const work: Work = { draft, facts, needs };
   const matter = frontMatterOf(text);
-  const keeps = [...(facts.preprocessors ?? [])].some((name) => READS_FRONT_MATTER.test(name));
-  if (matter && !keeps) showFrontMatter(work);
-  const tokens = scan(text, false, keeps ? (matter?.end ?? 0) : 0);
+  if (matter && !facts.hasFrontMatter) showFrontMatter(work);
+  const tokens = scan(text, false, facts.hasFrontMatter ? (matter?.end ?? 0) : 0);
   for (const token of tokens) {
     if (token.kind === 'fence') convertFence(token, work);
     else if (token.kind === 'link' || token.kind === 'image') {

@@ -10,6 +10,10 @@ export interface MdbookFacts extends PageFacts {
   hidden?: Readonly<Record<string, string>>;
   /** `build.use-default-preprocessors = false`. */
   keepsExpressions?: boolean;
+  /** Quotes and dashes are typographic. */
+  isSmart?: boolean;
+  /** A preprocessor read front matter, which mdBook itself shows as text. */
+  hasFrontMatter?: boolean;
   /** Names of preprocessors. */
   preprocessors?: ReadonlySet<string>;
   /** The URL to write for one of the page; undefined: it stays. */

@@ -57,21 +57,36 @@ function displayFormula(
 
 const HEADING = /^(?:[ \t>]*)#{1,6}[ \t].*?([ \t]*)\{([^{}\n]*)\}[ \t]*(?:#+[ \t]*)?\r?$/gm;
 
-/** docsgen reads `{#id}` of a heading; classes and other attributes go. */
-function convertHeadings(from: number, to: number, { draft }: Work): void {
+const DASHES = /^[ \t>]*#{1,6}[ \t]+(?!.*\{#)(.*--.*?)[ \t]*(#+[ \t]*)?\r?$/gm;
+
+/** docsgen reads `{#id}` of a heading; classes and other attributes go. Dashes are not part of mdBook's ids. */
+function convertHeadings(from: number, to: number, { draft, facts }: Work): void {
+  if (facts.isSmart)
+    for (const found of draft.text.slice(from, to).matchAll(DASHES)) {
+      const end = from + found.index + found[0].trimEnd().length - (found[2]?.trimEnd().length ?? 0);
+      draft.insert(end, ` {#${idOf(found[1] ?? '')}}`);
+    }
   for (const found of draft.text.slice(from, to).matchAll(HEADING)) {
     const [whole, blank = '', attributes = ''] = found;
     const words = attributes.split(/\s+/).filter(Boolean);
     const id = words.find((word) => word.startsWith('#'));
-    if (words.length === 1 && id !== undefined) continue;
+    if (attributes === id) continue;
     const start = from + found.index + whole.lastIndexOf(`${blank}{${attributes}}`);
     const end = start + blank.length + attributes.length + 2;
     draft.replace(start, end, id === undefined ? '' : `${blank || ' '}{${id}}`);
     const rest = words.filter((word) => word !== id).join(' ');
-    const text = `A heading has only an id in docsgen, so it lost ${rest || '{}'}.`;
-    draft.note('look', 'attributes of a heading', { text, at: start });
+    const text = `A heading has only an id in docsgen, so it lost ${rest}.`;
+    if (rest !== '') draft.note('look', 'attributes of a heading', { text, at: start });
   }
 }
+
+/** The id that mdBook makes of a text whose dashes are typographic. */
+const idOf = (text: string): string =>
+  text
+    .replace(/-{2,3}/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 
 interface Range {
   from: number;
