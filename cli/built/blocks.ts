@@ -103,9 +103,10 @@ function cells(row: Element, writer: Writer): void {
   });
 }
 
-/** Blocks in a cell stay part of the row. */
+/** Blocks in a cell stay part of the row, but not code: some highlighters write it with its line numbers as a table. */
 function inline(node: Node, writer: Writer): void {
   if ('value' in node) writer.line += node.value;
+  else if (isElement(node) && node.tagName === 'pre' && !isSkipped(node, writer)) codeLines(node, writer);
   else if (isElement(node) && node.tagName === 'img') writer.line += writer.reading.pictureText(node);
   else if (isElement(node) && !isSkipped(node, writer)) {
     for (const child of node.childNodes) inline(child, writer);

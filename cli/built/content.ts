@@ -27,13 +27,16 @@ export interface Content {
   title?: { element: Element; text: string };
   /** Headings after the title. */
   headings: HeadingFacts[];
+  /** The elements of the title and of these headings. */
+  headed: ReadonlySet<Element>;
   /** A list of posts, or of pages with a tag. */
   isList: boolean;
 }
 
 export function contentOf(nodes: readonly Node[]): Content {
   const found = rootOf(nodes);
-  if (!found) return { root: undefined, isChrome: () => false, parts: [], headings: [], isList: false };
+  if (!found)
+    return { root: undefined, isChrome: () => false, parts: [], headings: [], headed: new Set(), isList: false };
   const { root, isChrome } = found;
   const parts = partsOf(root, isChrome);
   const all = parts
@@ -41,14 +44,15 @@ export function contentOf(nodes: readonly Node[]): Content {
     .map((element) => ({ element, facts: headingOf(element, isChrome) }))
     .filter(({ facts }) => facts.text !== '');
   const title = all.find(({ facts }) => facts.level === 1);
-  const own = all.filter((one) => one !== title && !isListed(one.element)).map(({ facts }) => facts);
+  const own = all.filter((one) => one !== title && !isListed(one.element));
   const isList = isListPage(nodes);
-  const headings = isList ? own.map(({ level, text }) => ({ level, text })) : own;
+  const headings = own.map(({ facts: { level, text, ...rest } }) => ({ level, text, ...(isList ? {} : rest) }));
   return {
     root,
     isChrome,
     parts,
     headings,
+    headed: new Set([...(title ? [title] : []), ...own].map(({ element }) => element)),
     isList,
     ...(title ? { title: { element: title.element, text: title.facts.text } } : {}),
   };

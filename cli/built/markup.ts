@@ -88,12 +88,14 @@ export const isOtherMenu = selector(
 export const isList = selector('ul, ol, nav, .items, details, .VPSidebarItem');
 
 export const PREVIOUS = selector(
-  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .md-footer__link--prev, .rst-footer-buttons [accesskey=p], .nav-chapters.previous',
+  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .md-footer__link--prev, .rst-footer-buttons [accesskey=p]',
 );
 export const NEXT = selector(
-  '.pagination-nav__link--next, .pager-link.next, a[rel=next], .md-footer__link--next, .rst-footer-buttons [accesskey=n], .nav-chapters.next',
+  '.pagination-nav__link--next, .pager-link.next, a[rel^=next], .md-footer__link--next, .rst-footer-buttons [accesskey=n]',
 );
 /** The title in a link to a neighbour. */
 export const NEIGHBOUR_TITLE = selector(
   '.pagination-nav__label, .pager-link .title, .link-title, .md-footer__title .md-ellipsis, .md-ellipsis, b',
 );
+/** The word above that title. */
+export const NEIGHBOUR_LABEL = selector('.md-footer__direction, .pagination-nav__sublabel, .pager-link .desc');

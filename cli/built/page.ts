@@ -3,11 +3,11 @@ import { decodePath } from '../lib/paths.ts';
 import { blocksOf } from './blocks.ts';
 import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
 import { attributeOf, type Element, elementsOf, elementText, findElement, type Node, parsePage } from './document.ts';
-import { isApart, isMadeLink, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
+import { isApart, isMadeLink, NEIGHBOUR_LABEL, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
 import { type MenuReader, menuOf } from './menu.ts';
 import { stemOf } from './names.ts';
 import { titleIn } from './site.ts';
-import type { BuiltSite, ImageFacts, PageFacts } from './types.ts';
+import type { BuiltSite, ImageFacts, NeighbourFacts, PageFacts } from './types.ts';
 import { targetOf, urlOfFile } from './urls.ts';
 
 /** A page's file and its text. */
@@ -30,7 +30,7 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
     ids: idsOf(nodes),
     links: linksOf(content, toTarget),
     images: content.parts.filter(({ tagName }) => tagName === 'img').map(imageOf),
-    words: wordsOf(content),
+    ...readWords(content),
     ...(sidebar ? { sidebar } : {}),
     ...(content.isList ? { isList: true as const } : {}),
     pager: pagerOf(nodes, toTarget),
@@ -97,20 +97,28 @@ function imageOf(image: Element): ImageFacts {
 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_]+/gu;
 
-/** The title is compared by itself. */
-function wordsOf({ root, isChrome, title }: Content): string[] {
-  if (!root) return [];
-  const isLeftOut = (element: Element) => element === title?.element || isChrome(element);
+/** The title and the headings are compared by themselves. */
+function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words' | 'code'> {
+  if (!root) return { words: [], code: [] };
+  const isLeftOut = (element: Element) => headed.has(element) || isChrome(element);
   const blocks = blocksOf(root, { isChrome: isLeftOut, pictureText: () => ' ', isApart });
-  return blocks.flatMap(({ text }) => text.normalize('NFKC').match(WORD) ?? []);
+  const [code, text] = [blocks.filter(({ kind }) => kind === 'code'), blocks.filter(({ kind }) => kind !== 'code')];
+  return {
+    words: text.flatMap((block) => block.text.normalize('NFKC').match(WORD) ?? []),
+    // Some generators replace tabs.
+    code: code.map((block) => block.text.replaceAll('\t', '    ').replaceAll('\u00a0', ' ')),
+  };
 }
 
+/** What a link to a neighbour says when it does not name the page. */
+const ONLY_LABEL = /^\P{L}*(?:previous|prev|next)?\P{L}*$/iu;
+
 function pagerOf(nodes: readonly Node[], toTarget: (link: Element) => string | undefined): PageFacts['pager'] {
-  const [previous, next] = [PREVIOUS, NEXT].map((test) => {
+  const [previous, next] = [PREVIOUS, NEXT].map((test): NeighbourFacts | undefined => {
     const link = findElement(nodes, (one) => one.tagName === 'a' && test(one));
     if (!link) return undefined;
-    const title = findElement(link.childNodes, NEIGHBOUR_TITLE) ?? link;
-    return `${elementText(title)} (${toTarget(link) ?? ''})`;
+    const title = elementText(findElement(link.childNodes, NEIGHBOUR_TITLE) ?? link, NEIGHBOUR_LABEL);
+    return { title: ONLY_LABEL.test(title) ? '' : title, target: toTarget(link) ?? '' };
   });
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }

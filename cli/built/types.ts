@@ -54,13 +54,22 @@ export interface PageFacts {
   /** Targets of links in the content: routes with their `#id`, `file:` and the name of another file, or URLs. */
   links: string[];
   images: ImageFacts[];
-  /** Words of the content, as written. */
+  /** Words of the content, as written, without those of the title, the headings and code blocks. */
   words: string[];
+  /** Lines of code blocks that are not blank. */
+  code: string[];
   /** Undefined when the page has none that can be read. */
   sidebar?: MenuItem[];
   /** A list of posts, or of pages with a tag. */
   isList?: true;
-  pager: { previous?: string; next?: string };
+  pager: { previous?: NeighbourFacts; next?: NeighbourFacts };
+}
+
+/** The previous or next page. */
+export interface NeighbourFacts {
+  /** Empty when the link is only an arrow, or says only "Next". */
+  title: string;
+  target: string;
 }
 
 export interface ImageFacts {

@@ -122,13 +122,13 @@ export const material: Files = {
     menu: materialMenu(true),
     text: `${materialHeading(1, 'intro', 'Intro')}<p>A lamp gives light to a <a href="../wiring/#fuse">room</a>. See <a href="https://bulbs.example/">bulbs</a>.</p>${materialHeading(2, 'the-switch', 'Switch')}<div class="admonition tip"><p class="admonition-title">Press it</p><p>Twice.</p></div><div class="language-js highlight"><span class="filename">lamp.js</span><table class="highlighttable"><tr><td class="linenos"><div class="linenodiv"><pre>1\n2</pre></div></td><td class="code"><div><pre><span></span><code><a id="__codelineno-0-1" name="__codelineno-0-1" href="#__codelineno-0-1"></a><span class="k">const</span> on = true;\n<a id="__codelineno-0-2" name="__codelineno-0-2" href="#__codelineno-0-2"></a>light(on);\n</code></pre></div></td></tr></table></div>${materialHeading(2, 'socket', 'Socket')}<table><thead><tr><th>Form</th></tr></thead><tbody><tr><td><a href="../../plan.txt">plan</a></td></tr></tbody></table><p><img alt="A lamp" src="../lamp.png"></p>`,
     pager:
-      '<a href="../wiring/" class="md-footer__link md-footer__link--next"><div class="md-footer__title"><span class="md-footer__direction">Next</span><div class="md-ellipsis">Wiring</div></div></a>',
+      '<a href="../wiring/" class="md-footer__link md-footer__link--next"><div class="md-footer__title"><div class="md-ellipsis"><span class="md-footer__direction">Next</span> Wiring</div></div></a>',
   }),
   'docs/wiring/index.html': materialPage('Wiring', {
     menu: materialMenu(false),
     text: `${materialHeading(1, 'wiring', 'Wiring')}<p>Two wires.</p>${materialHeading(2, 'fuse', 'Fuse')}<p>It melts.</p>`,
     pager:
-      '<a href="../intro/" class="md-footer__link md-footer__link--prev"><div class="md-footer__title"><span class="md-footer__direction">Previous</span><div class="md-ellipsis">Intro</div></div></a>',
+      '<a href="../intro/" class="md-footer__link md-footer__link--prev"><div class="md-footer__title"><div class="md-ellipsis"><span class="md-footer__direction">Previous</span> Intro</div></div></a>',
   }),
   'assets/main.css': '',
   'plan.txt': 'a plan',

@@ -21,9 +21,10 @@ export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage 
     ['titles', asOne('titles', before.title, titleIn(path, { before, after }))],
     ['headings', inOrder('headings', { before: before.headings, after: after.headings }, headingText)],
     ['headingIds', idsKept(before, after)],
-    ['links', inAnyOrder('links', { before: before.links, after: after.links })],
-    ['images', inAnyOrder('images', imageTexts(before.images, after.images))],
+    ['links', inOrder('links', { before: before.links, after: after.links })],
+    ['images', inOrder('images', imageTexts(before.images, after.images))],
     ['text', compareWords(before.words, after.words)],
+    ['code', inOrder('code', { before: before.code, after: after.code })],
     ['pagers', comparePagers(before, after)],
   ]);
   const all = [...compared.values()];
@@ -68,12 +69,11 @@ function imageTexts(before: readonly ImageFacts[], after: readonly ImageFacts[])
 }
 
 function comparePagers(before: PageFacts, after: PageFacts): Compared {
-  // Pages of mdBook have only arrows.
-  const labelled = (text: string | undefined, other = ''): string | undefined =>
-    other.startsWith(' (') ? text?.replace(/^.*(?= \()/s, '') : text;
   const sides = (['previous', 'next'] as const).map((side) => {
     const [old, now] = [before.pager[side], after.pager[side]];
-    return asOne('pagers', labelled(old, now), labelled(now, old));
+    const isNamed = old?.title !== '' && now?.title !== '';
+    const shown = (one = { title: '', target: '' }) => `${isNamed ? one.title : ''} (${one.target})`.trim();
+    return asOne('pagers', old && shown(old), now && shown(now));
   });
   return {
     same: sides.reduce((sum, { same }) => sum + same, 0),

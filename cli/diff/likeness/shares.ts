@@ -15,7 +15,7 @@ interface Lists<T> {
 }
 
 /** Compares lists whose order matters. A changed entry counts once. */
-export function inOrder<T>(kind: Kind, { before, after }: Lists<T>, shown: (one: T) => string): Compared {
+export function inOrder<T>(kind: Kind, { before, after }: Lists<T>, shown: (one: T) => string = String): Compared {
   const [old, now] = [before.map(shown), after.map(shown)];
   const runs = runsOf(old, now);
   if (!runs) return inAnyOrder(kind, { before: old, after: now });

@@ -63,11 +63,7 @@ export function compareSidebars(
     const pages = menu.pages.filter(isShared);
     if (pages.length === 0) return [];
     const now = mostShown(pages, after);
-    const compared = inOrder(
-      'sidebars',
-      { before: linesOf(menu.items), after: linesOf(now?.items ?? []) },
-      (one) => one,
-    );
+    const compared = inOrder('sidebars', { before: linesOf(menu.items), after: linesOf(now?.items ?? []) });
     const { same, of, differences } = compared;
     const more = Math.max(0, differences.length - NAMED);
     return [{ page: pages[0] ?? '', pages: pages.length, same, of, differences: differences.slice(0, NAMED), more }];

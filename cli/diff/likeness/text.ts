@@ -15,6 +15,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   links: 'links',
   images: 'images',
   text: 'words',
+  code: 'code',
   sidebars: 'sidebars',
   pagers: 'pagers',
   feeds: 'feeds',

@@ -9,6 +9,7 @@ export const KINDS = [
   'links',
   'images',
   'text',
+  'code',
   'sidebars',
   'pagers',
   'feeds',
