@@ -39,6 +39,8 @@ export const CHROME = selector(
     '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs',
     // mdBook
     '.fa-svg, .nav-wide-wrapper, .boring, .img-wrapper',
+    // Nextra
+    'h3[style^=visibility:hidden], .nextra-breadcrumb, .nextra-toc',
     // Hugo
     '.td-page-meta, .td-toc, .td-sidebar-toc, .td-heading-self-link, .book-toc, .gdoc-toc',
   ].join(','),
@@ -63,6 +65,8 @@ export const SIDEBARS = [
   '[data-sidebar]',
   '.theme-doc-sidebar-menu',
   '.VPSidebar',
+  '.nextra-sidebar',
+  '#nd-sidebar',
   '.sidebar-content',
   '.md-nav--primary',
   '.wy-menu-vertical',
@@ -88,10 +92,10 @@ export const isOtherMenu = selector(
 export const isList = selector('ul, ol, nav, .items, details, .VPSidebarItem');
 
 export const PREVIOUS = selector(
-  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .md-footer__link--prev, .rst-footer-buttons [accesskey=p]',
+  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .nextra-border > a[class*=pe-4], .md-footer__link--prev, .rst-footer-buttons [accesskey=p]',
 );
 export const NEXT = selector(
-  '.pagination-nav__link--next, .pager-link.next, a[rel^=next], .md-footer__link--next, .rst-footer-buttons [accesskey=n]',
+  '.pagination-nav__link--next, .pager-link.next, a[rel^=next], .nextra-border > a[class*=ps-4], .md-footer__link--next, .rst-footer-buttons [accesskey=n]',
 );
 /** The title in a link to a neighbour. */
 export const NEIGHBOUR_TITLE = selector(

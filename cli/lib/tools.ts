@@ -7,6 +7,8 @@ export const TOOL_NAMES = {
   starlight: 'Starlight',
   mkdocs: 'MkDocs',
   mdbook: 'mdBook',
+  nextra: 'Nextra',
+  fumadocs: 'Fumadocs',
 } as const;
 export type Tool = keyof typeof TOOL_NAMES;
 export const TOOLS = Object.keys(TOOL_NAMES) as readonly Tool[];

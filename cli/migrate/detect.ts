@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { TOOLS, type Tool } from '../lib/tools.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
+import { readManifest } from './base/manifest.ts';
 import { READERS } from './readers.ts';
 
 /** Folders of a repository that often hold its documentation. */
@@ -40,7 +41,10 @@ const shown = (file: string): string => file.split(path.sep).join('/');
 
 function sitesIn(dir: string, tools: readonly Tool[]): Found[] {
   return tools.flatMap((tool) => {
-    const configFile = READERS[tool].configs.find((name) => existsSync(path.join(dir, name)));
-    return configFile === undefined ? [] : [{ tool, dir, configFile }];
+    const { configs, has } = READERS[tool];
+    const configFile = configs.find((name) => existsSync(path.join(dir, name)));
+    if (configFile === undefined) return [];
+    const isIt = has === undefined || has.some((name) => readManifest(dir).versions[name] !== undefined);
+    return isIt ? [{ tool, dir, configFile }] : [];
   });
 }

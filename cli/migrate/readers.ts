@@ -9,6 +9,8 @@ type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 interface Reader {
   /** Its config files, most likely first. */
   configs: readonly string[];
+  /** Packages, one of which its package.json has: the name of the config alone says too little. */
+  has?: readonly string[];
   /** A site stays where it is, because docsgen reads its files: only a config is added. Default: it gets a new folder. */
   staysInPlace?: boolean;
   load(): Promise<ReadSite>;
@@ -38,6 +40,16 @@ export const READERS: Record<Tool, Reader> = {
   mdbook: {
     configs: ['book.toml'],
     load: async () => (await import('./mdbook/mdbook.ts')).readMdbook,
+  },
+  nextra: {
+    configs: ['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `next.config.${ending}`),
+    has: ['nextra', 'nextra-theme-docs', '@theguild/components'],
+    load: async () => (await import('./nextjs/readers.ts')).readNextra,
+  },
+  fumadocs: {
+    configs: ['source.config.ts', 'source.config.mts', 'source.config.js'],
+    has: ['fumadocs-mdx', 'fumadocs-core'],
+    load: async () => (await import('./nextjs/readers.ts')).readFumadocs,
   },
 };
 
@@ -70,6 +82,14 @@ export const CONVERTERS: Record<Dialect, Converter> = {
       /^[ \t]*`{3,}admonish\b/m,
     ],
     load: async () => (await import('./mdbook/mdbook.ts')).convertMdbook,
+  },
+  nextra: {
+    signs: [/['"]nextra(?:-theme-docs)?(?:\/components)?['"]/],
+    load: async () => (await import('./nextjs/readers.ts')).convertNextjs,
+  },
+  fumadocs: {
+    signs: [/['"]fumadocs-(?:ui|core)\//, /^[ \t]*`{3,}\w* .*\btab="/m, /^[ \t]*`{3,}package-install\b/m],
+    load: async () => (await import('./nextjs/readers.ts')).convertNextjs,
   },
   starlight: {
     signs: [/['"]@astrojs\/starlight\/components['"]/, /^template:[ \t]*splash/m, /^hero:[ \t]*$/m],

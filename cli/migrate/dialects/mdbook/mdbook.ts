@@ -8,7 +8,7 @@ import { scan } from '../text/tokens.ts';
 import { convertFence } from './code.ts';
 import { expand } from './includes.ts';
 import type { Line, MdbookFacts, Needs, Page, Work } from './page.ts';
-import { convertProse } from './prose.ts';
+import { convertProse, isIndented } from './prose.ts';
 
 export interface ConvertedPage extends Converted {
   needs: Needs;
@@ -45,9 +45,10 @@ export function convertPage(source: string, facts: MdbookFacts): ConvertedPage {
   const needs: Needs = { icons: new Set(), hasWarnings: false };
   const work: Work = { draft, facts, needs };
   const matter = frontMatterOf(text);
-  if (matter && !facts.hasFrontMatter) showFrontMatter(work);
+  if (matter) keepFrontMatter(work);
   const tokens = scan(text, false, facts.hasFrontMatter ? (matter?.end ?? 0) : 0);
   for (const token of tokens) {
+    if (isIndented(text, token.start)) continue;
     if (token.kind === 'fence') convertFence(token, work);
     else if (token.kind === 'link' || token.kind === 'image') {
       const report: Parameters<NonNullable<MdbookFacts['link']>>[1] = (kind, what, says) =>
@@ -74,10 +75,13 @@ function inSource(note: Note, lines: readonly Line[]): Note {
   return line === undefined ? note : { ...note, file: line.file, line: line.line };
 }
 
-/** mdBook shows three dashes at the start of a page as a rule, and the text below them. */
-function showFrontMatter({ draft }: Work): void {
-  draft.replace(0, 3, '***');
-  draft.note('look', 'front matter', { text: 'mdBook showed it as text, and so does the new page.', at: 0 });
+/** mdBook itself shows three dashes at the start of a page as a rule, and the text below them. */
+function keepFrontMatter({ draft, facts }: Work): void {
+  if (!facts.hasFrontMatter) draft.replace(0, 3, '***');
+  const text = facts.hasFrontMatter
+    ? 'A preprocessor read it. docsgen reads it as its own front matter.'
+    : 'mdBook showed it as text, and so does the new page.';
+  draft.note('look', 'front matter', { text, at: 0 });
 }
 
 /** `<!-- toc -->` of the preprocessor. */

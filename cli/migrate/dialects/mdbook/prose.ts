@@ -126,7 +126,7 @@ function keepLiterals(
 }
 
 /** Indented code is a block of its own. */
-function isIndented(text: string, at: number): boolean {
+export function isIndented(text: string, at: number): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   if (!/^(?: {4}|\t)/.test(text.slice(start, start + 4))) return false;
   const above = text
