@@ -77,6 +77,15 @@ const KEYS: Readonly<Record<string, Fate>> = {
   'output.html.admonitions': ['look', 'docsgen reads alerts: write `\\[!NOTE]` where they were text.'],
 };
 
+/** Values that change nothing. */
+const USUAL: Readonly<Record<string, boolean>> = {
+  'output.html.definition-lists': true,
+  'output.html.admonitions': true,
+  'output.html.sidebar-header-nav': false,
+  'output.html.playground.editable': false,
+  'output.html.playground.runnable': false,
+};
+
 /** Reported where they are used. */
 const REPORTED =
   /^output\.html\.(?:additional-css|additional-js|redirect|theme|input-404|google-analytics|print\.enable|git-repository-icon)(?:\.|$)/;
@@ -89,7 +98,7 @@ export function nameKeys(book: Book): void {
     for (const [key, value] of Object.entries(table)) {
       const keys = [...at, key];
       const path = keys.join('.').replace('.playpen', '.playground');
-      const fate = lookUp(KEYS, path);
+      const fate = lookUp(USUAL, path) === value ? NONE : lookUp(KEYS, path);
       if (REPORTED.test(path)) continue;
       if (fate) book.noteAt(keys, [fate[0], (SHARED.has(fate) ? at : keys).join('.'), fate[1]]);
       else if (path === 'preprocessor' && isObject(value)) namePreprocessors(value, book);

@@ -52,7 +52,8 @@ export class PageTree {
   /** The sidebar of the collection, and one of each folder that is a root. */
   sidebars(name: string): Map<string, Sidebar> {
     const nodes = this.#list('', true);
-    const own: [string, Sidebar][] = nodes.length > 0 ? [[name, { title: this.#meta('').title ?? 'Docs', nodes }]] : [];
+    const own: [string, Sidebar][] =
+      nodes.length > 0 ? [[name, { title: this.#meta('').title ?? nameText(name), nodes }]] : [];
     return new Map([...own, ...this.#roots]);
   }
 

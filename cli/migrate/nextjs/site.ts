@@ -8,7 +8,7 @@ import { absoluteUrl, convertPage } from '../dialects/nextjs/nextjs.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { CodeFiles } from './code-files.ts';
 import { type NextConfig, readNextConfig } from './next-config.ts';
-import { type NextPage, type Node, pagesIn, sidebarItems } from './tree.ts';
+import { type NextPage, type Node, nameOf, pagesIn, sidebarItems, titleCase } from './tree.ts';
 
 /** The site while it is read. */
 export class NextSite {
@@ -123,7 +123,10 @@ function movedPage(page: NextPage, { site, code }: Moving): { file: MovedFile; p
   });
   site.notes.push(...converted.notes);
   const folder = locale === undefined ? 'content/docs' : `i18n/${locale}/docs`;
-  const lines = Object.entries({ ...(slug === undefined ? {} : { slug }), ...add })
+  // Nextra shows a title only in the text.
+  const isBare = site.old.tool === 'nextra' && page.heading === undefined;
+  const title = isBare ? { title: titleCase(nameOf(file)), hide_title: true } : {};
+  const lines = Object.entries({ ...(slug === undefined ? {} : { slug }), ...title, ...add })
     .filter(([key]) => data[key] === undefined)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const to = `${folder}/${id}${path.posix.extname(file)}`;

@@ -66,9 +66,9 @@ function expanded({ line, column, whole, kind, rest }: Asked, page: Page, level:
       page.facts.read.refusal?.(file) ??
       (level < MAX_LEVELS
         ? `The file ${file} does not exist, so readers see the expression.`
-        : 'The files include each other, so readers see the expression.');
+        : 'The files include each other, so mdBook and docsgen show nothing.');
     page.note('lost', whole, { text: why, place });
-    return undefined;
+    return level < MAX_LEVELS ? undefined : [];
   }
   page.note('converted', `{{#${kind}}}`, { text: 'The text of the file is now part of the page.', place });
   const all = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');

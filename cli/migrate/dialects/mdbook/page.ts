@@ -26,6 +26,8 @@ export interface Line {
   file: string;
   /** 1-based. */
   line: number;
+  /** Its colons open or close an admonition. */
+  isAdmonition?: true;
 }
 
 interface Said {
@@ -43,6 +45,8 @@ export interface Page {
 /** The text after includes, while it is changed. */
 export interface Work {
   draft: Draft;
+  /** Its lines, and where they were. */
+  lines: readonly Line[];
   facts: MdbookFacts;
   needs: Needs;
 }

@@ -97,7 +97,7 @@ interface Range {
 function keepLiterals(
   { from, to }: Range,
   kept: readonly { start: number; end: number }[],
-  { draft, facts }: Work,
+  { draft, lines, facts }: Work,
 ): void {
   const { text } = draft;
   for (const { index } of text
@@ -111,6 +111,7 @@ function keepLiterals(
     )
       continue;
     const colons = /^[ \t>]*(?=:{2,})/.exec(text.slice(at, at + 40));
+    if (colons && lines[draft.place(at).line - 1]?.isAdmonition) continue;
     if (colons || /^:[A-Za-z]/.test(text.slice(at, at + 2))) {
       draft.insert(at + (colons?.[0].length ?? 0), '\\');
       continue;

@@ -112,7 +112,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** A callout has no title unless it says one. */
 const callout: Convert = (tag, work) => {
   const type = attributeOf(tag, 'type');
-  const written = attributeText(type) ?? (work.builtIn.get('Callout') === undefined ? 'info' : 'default');
+  const written = attributeText(type) ?? (work.isNextra ? 'default' : 'info');
   const kind = KINDS[written] ?? 'note';
   if (type) work.draft.replace(type.start, type.end, `type="${kind}"`);
   else work.draft.insert(tag.nameEnd, ` type="${kind}"`);

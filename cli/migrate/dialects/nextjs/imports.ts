@@ -43,6 +43,7 @@ interface Import {
 function readImport({ start, end, names, spec }: Import, work: Work): void {
   const locals = namesOf(names);
   if (TOOLS.test(spec)) {
+    if (spec.startsWith('nextra')) work.isNextra = true;
     for (const [local, original] of locals)
       work.builtIn.set(local, original === 'default' ? (DEFAULTS[spec] ?? local) : original);
     work.draft.removeLine(start, end);
@@ -56,7 +57,9 @@ function readImport({ start, end, names, spec }: Import, work: Work): void {
       work.draft.removeLine(start, end);
       say(work, 'lost', [`import of ${spec}`, 'Pages run in the browser, too, and have no modules of Node.js.'], start);
     } else work.facts.needs?.(packageOf(spec));
-    if (/^lucide-react$|^react-icons|^@radix-ui|^@heroicons/.test(spec))
+    if (spec === 'lucide-react' && [...locals.keys()].every((local) => isOnlyIcon(local, work)))
+      work.draft.removeLine(start, end);
+    else if (/^lucide-react$|^react-icons|^@radix-ui|^@heroicons/.test(spec))
       say(work, 'look', [`import of ${spec}`, 'The new site needs this package, too: add it to package.json.'], start);
     return;
   }
@@ -80,6 +83,12 @@ function readImport({ start, end, names, spec }: Import, work: Work): void {
   const at = start + work.draft.text.slice(start, end).lastIndexOf(spec);
   const place = work.facts.place?.(file);
   if (place !== undefined) work.draft.replace(at, at + spec.length, place);
+}
+
+/** True for an icon that is only used where its name is written now. */
+function isOnlyIcon(local: string, { draft }: Work): boolean {
+  const count = (pattern: string): number => draft.text.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  return count(`\\b${local}\\b`) === 1 + count(`\\bicon=\\{\\s*<${local}\\s*/>\\s*\\}`);
 }
 
 /** Modules with one component. */

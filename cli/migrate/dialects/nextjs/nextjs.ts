@@ -29,7 +29,7 @@ export function convertPage(source: string, facts: NextFacts): ConvertedPage {
   const tokens = scan(text, isMdx, matter?.end ?? 0);
   const work: Work = {
     ...{ draft, facts, tokens, front: [], packages: new Set() },
-    ...{ builtIn: new Map(), locals: new Map(), pictures: new Map() },
+    ...{ isNextra: false, builtIn: new Map(), locals: new Map(), pictures: new Map() },
   };
   readImports(tokens, work);
   if (matter) convertFrontMatter(matter, work);

@@ -23,6 +23,8 @@ export interface Work {
   tokens: readonly Token[];
   /** Components of the old tools by their local names. */
   builtIn: Map<string, string>;
+  /** The page imports from Nextra, whose callouts have another default. */
+  isNextra: boolean;
   /** Names from other imports; false: docsgen cannot run what it names. */
   locals: Map<string, boolean>;
   /** Pictures by the names of their imports. */
