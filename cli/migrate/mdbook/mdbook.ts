@@ -23,7 +23,7 @@ import {
   siteConfig,
 } from './settings.ts';
 import { sidebarOf } from './sidebar.ts';
-import { readSummary, type Summary } from './summary.ts';
+import { chaptersIn, readSummary, type Summary } from './summary.ts';
 
 export { convertMdbook } from '../dialects/mdbook/mdbook.ts';
 
@@ -119,6 +119,12 @@ function nameSummary({ old, book, src, summary }: Parts, pages: ReadonlyMap<stri
     book.notes.push({ kind, what, text, file, ...(line === undefined ? {} : { line }) });
   add('converted', 'SUMMARY.md', 'The chapters are now in `docs.sidebars`.');
   for (const { line, text } of summary.unread) add('look', `SUMMARY.md: ${text}`, 'The line names no chapter.', line);
+  for (const { title, path: at, line } of chaptersIn(summary.items)) {
+    if (at === undefined || !path.posix.normalize(at).startsWith('../')) continue;
+    const why = refusalOf(old.dir, path.posix.join(src, at));
+    const text = `${at} is outside of ${src}, where mdBook does not publish it: move the file, or include it in a chapter.`;
+    add('lost', `chapter ${title}`, why ?? text, line);
+  }
   for (const { chapter, source } of pages.values()) {
     const at = path.posix.join(src, source);
     if (isFile(old.dir, at)) continue;
