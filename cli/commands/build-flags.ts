@@ -35,11 +35,11 @@ export interface BuildFlags extends SharedFlags, ConfigOverrides {
 }
 
 /** The flags that win over settings. */
-export const overridesOf = ({ outDir, baseUrl, drafts, showsUnconverted }: ConfigOverrides): ConfigOverrides => ({
+export const overridesOf = ({ outDir, baseUrl, drafts, placeholders }: ConfigOverrides): ConfigOverrides => ({
   outDir,
   baseUrl,
   drafts,
-  showsUnconverted,
+  placeholders,
 });
 
 export function addBuildFlags(command: Command): Command {
@@ -51,6 +51,12 @@ export function addBuildFlags(command: Command): Command {
     .addOption(problemFormatOption())
     .addOption(reportOption())
     .addOption(workersOption())
+    .addOption(
+      new Option(
+        '--placeholders <what>',
+        'what a place that docsgen migrate could not convert does (default: its severity in the config, or fail)',
+      ).choices(['warn', 'fail']),
+    )
     .option(
       '--profile',
       'print the cost of each stage and the slowest pages to stderr; write a trace to .docsgen/profile.json',

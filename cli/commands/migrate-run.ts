@@ -8,8 +8,9 @@ import type { Migrated } from '../migrate/base/types.ts';
 import { migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
 import type { BuildResult } from '../model/result.ts';
-import { reported } from '../problems/problem.ts';
+import { type Problem, reported } from '../problems/problem.ts';
 import { countWords } from '../report/words.ts';
+import { hearStages, inStage } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { migrateText } from './migrate-text.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
@@ -26,24 +27,42 @@ export interface MigrateFlags extends SharedFlags {
 
 /** @returns The exit code. */
 export async function runMigrate(dir: string, flags: MigrateFlags): Promise<number> {
-  const session = openSession(dir, flags);
+  const isForPeople = flags.format === 'pretty';
+  const session = openSession(dir, flags, { showsAlways: isForPeople });
   const { out, from, write = false } = flags;
-  const moved = await migrateSite({
+  const request = {
     dir: session.siteDir,
     ...(out === undefined ? {} : { out: path.resolve(process.cwd(), out) }),
     ...(from === undefined ? {} : { from }),
+    ...(session.configFile === undefined ? {} : { config: session.configFile }),
     write,
-  });
-  if (moved.value === undefined) return reportProblems(session, moved.problems) || EXIT.problems;
-  const site = openSession(moved.value.out, flags);
+  };
+  const { value: moved, problems } = await withProgress(session, () => migrateSite(request));
+  if (moved === undefined) return reportProblems(session, problems) || EXIT.problems;
+  const { config: _, ...ownFlags } = flags;
+  const site = openSession(moved.out, ownFlags, { showsAlways: isForPeople });
+  if (isForPeople) site.print.result(migrateText(moved, site.print.colors));
   const built = flags.build
-    ? await build(site, { showsUnconverted: true }, { write: true, command: 'build' })
+    ? await build(site, { placeholders: 'warn' }, { write: true, command: 'build' })
     : undefined;
-  const compared = built?.ok ? await compare(moved.value, built) : undefined;
-  if (flags.format === 'json') site.print.result(JSON.stringify(asJson(moved.value, built, compared), undefined, 2));
-  else await printMoved(site, moved.value, { built, compared });
-  const code = reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
+  const compared = built?.ok
+    ? await withProgress(site, () => inStage('Comparing with the old build', () => compare(moved, built)))
+    : undefined;
+  if (!isForPeople) site.print.result(JSON.stringify(asJson(moved, built, compared), undefined, 2));
+  else if (built) await printBuilt(site, moved, { built, compared });
+  const code = reportProblems(session, problems) || exitCodeFor(built?.problems ?? [], session.strict);
   return code || (unconvertedIn(built) > 0 ? EXIT.problems : EXIT.fine);
+}
+
+/** Runs work, and shows the stages that it reports. */
+async function withProgress<T>({ print }: Session, work: () => Promise<T>): Promise<T> {
+  const stopHearing = hearStages(print.progress);
+  try {
+    return await work();
+  } finally {
+    stopHearing();
+    print.endProgress();
+  }
 }
 
 /** The number of places that were not converted. They fail later builds, and the report lists them already. */
@@ -88,17 +107,15 @@ function asJson(
 }
 
 interface Ended {
-  built: BuildResult | undefined;
+  built: BuildResult;
   compared: SiteLikeness | undefined;
 }
 
-async function printMoved(
+async function printBuilt(
   { print, siteDir, strict }: Session,
-  moved: Migrated,
+  { missing, out }: Migrated,
   { built, compared }: Ended,
 ): Promise<void> {
-  print.result(migrateText(moved, print.colors));
-  if (!built) return;
   const others = built.problems.filter(({ code }) => code !== UNCONVERTED);
   print.problems(others, { siteDir, stream: 'stdout', strict });
   const found = countWords(others);
@@ -109,13 +126,18 @@ async function printMoved(
   print.summary(
     built.ok ? `Built ${count(built.pages, 'page')}${found ? `, ${found}` : ''}.` : `The new site has ${found}.`,
   );
-  if (!built.ok && moved.missing.length > 0)
+  const wanted = missing.filter((name) => built.problems.some((one) => names(one, name)));
+  if (!built.ok && wanted.length > 0)
     print.summary(
-      `Install its packages, then build it: run npm install and docsgen build in ${path.relative(process.cwd(), moved.out) || '.'}.`,
+      `Its packages are not installed (${wanted.join(', ')}): run npm install and docsgen build in ${path.relative(process.cwd(), out) || '.'}.`,
     );
   const places = unconvertedIn(built);
   if (places > 0)
     print.summary(
-      `${count(places, 'place')} in it could not be converted. "docsgen build" fails until you replace them, or set problems: { ${UNCONVERTED}: 'warning' }.`,
+      `${count(places, 'place')} in it could not be converted. "docsgen build" fails until you replace them; "docsgen build --placeholders warn" shows the site as it is.`,
     );
 }
+
+/** Whether a problem is about a package. */
+const names = ({ message }: Problem, name: string): boolean =>
+  message.split(/["'`\s]/).some((word) => word === name || word.startsWith(`${name}/`));

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { count } from '../lib/figures.ts';
 import { printable } from '../lib/text-frame.ts';
 import { TOOL_NAMES } from '../lib/tools.ts';
-import type { Migrated } from '../migrate/base/types.ts';
+import type { Migrated, NoteKind } from '../migrate/base/types.ts';
 import { groupsOf, type NoteGroup, REPORT_FILE, SECTIONS } from '../migrate/report.ts';
 
 interface Paint {
@@ -12,8 +12,14 @@ interface Paint {
   dim(text: string): string;
 }
 
-/** How many groups and places are shown; the report file has all. */
+/** How many groups to look at, and places of a group, are shown; the report file has all. */
 const SHOWN_GROUPS = 12;
+const SHOWN_OF: Readonly<Record<NoteKind, number>> = {
+  lost: Number.POSITIVE_INFINITY,
+  look: SHOWN_GROUPS,
+  converted: 0,
+  carried: 0,
+};
 const SHOWN_PLACES = 2;
 
 export function migrateText({ old, out, notes, written }: Migrated, paint: Paint): string {
@@ -28,10 +34,10 @@ export function migrateText({ old, out, notes, written }: Migrated, paint: Paint
   const sections = SECTIONS.flatMap(({ kind, title }) => {
     const groups = groupsOf(notes, kind);
     if (groups.length === 0) return [];
-    const isShown = kind === 'lost' || kind === 'look';
-    const lines = isShown ? groups.slice(0, SHOWN_GROUPS).flatMap((group) => groupLines(group, paint)) : [];
-    const more = groups.length - SHOWN_GROUPS;
-    const rest = isShown && more > 0 ? [`  ${paint.dim(`and ${more} more in ${REPORT_FILE}`)}`] : [];
+    const shown = groups.slice(0, SHOWN_OF[kind]);
+    const lines = shown.flatMap((group) => groupLines(group, paint));
+    const more = groups.length - shown.length;
+    const rest = shown.length > 0 && more > 0 ? [`  ${paint.dim(`and ${more} more in ${REPORT_FILE}`)}`] : [];
     return ['', paint.bold(`${title} (${groups.length})`), ...lines, ...rest];
   });
   const head = `Moved ${count(files.length === 0 ? 0 : copied + converted + generated + unchanged, 'file')} from ${TOOL_NAMES[old.tool]} to ${place}${files.length > 0 ? ` (${files.join(', ')})` : ''}.`;

@@ -6,7 +6,7 @@ import type { ConfigOverrides } from '../model/config.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type CiFormat, ciFormats } from '../report/formats.ts';
 import { HOME } from '../system/own-folders.ts';
-import { createPrinter, type Printer } from '../terminal/print.ts';
+import { createPrinter, type Printer, type PrintOptions } from '../terminal/print.ts';
 import { exitCodeFor } from './exit-codes.ts';
 
 /** Flags that every command takes, before or after its name. */
@@ -150,13 +150,17 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 }
 
 /** The session of a command. */
-export function openSession(siteDir: string, flags: SharedFlags): Session {
+export function openSession(
+  siteDir: string,
+  flags: SharedFlags,
+  { showsAlways = false }: Pick<PrintOptions, 'showsAlways'> = {},
+): Session {
   const { quiet = false, verbose = false, color } = flags;
   return {
     siteDir: path.resolve(siteDir),
     configFile: flags.config === undefined ? undefined : path.resolve(process.cwd(), flags.config),
     strict: flags.strict ?? false,
-    print: createPrinter({ quiet, verbose, color }),
+    print: createPrinter({ quiet, verbose, color, showsAlways }),
   };
 }
 

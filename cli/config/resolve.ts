@@ -27,9 +27,12 @@ export interface ConfigRequest {
   cacheDir: string;
 }
 
-const withUnconverted = ({ settings, problems }: Severities): Severities => ({
+const withPlaceholders = ({ settings, problems }: Severities, what: 'warn' | 'fail'): Severities => ({
   settings,
-  problems: [...problems, { codes: ['DG3141'], severity: 'warning', from: 'migrate', key: [] }],
+  problems: [
+    ...problems,
+    { codes: ['DG3141'], severity: what === 'warn' ? 'warning' : 'error', from: '--placeholders', key: [] },
+  ],
 });
 
 /** Names of content roots that are neither docs instances nor blogs. */
@@ -42,7 +45,7 @@ export function resolveConfig(
   locate: Locate,
 ): Outcome<SiteConfig | undefined> {
   const { overrides, siteDir, translations } = request;
-  const { drafts = false, analytics, showsUnconverted, ...settings } = overrides;
+  const { drafts = false, analytics, placeholders, ...settings } = overrides;
   const user: ParsedConfig = { ...written, ...withoutUndefined(settings) };
   const { i18n, texts, frontMatter, api, blog, pages, markdown, images, check, problems: _, ...plain } = user;
   const url = resolveUrl(user.url, locate(['url']));
@@ -67,7 +70,7 @@ export function resolveConfig(
     llms: user.llms || undefined,
     search: user.search || undefined,
     check: resolveCheck(user, relative),
-    severities: showsUnconverted ? withUnconverted(severities.value) : severities.value,
+    severities: placeholders ? withPlaceholders(severities.value, placeholders) : severities.value,
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: user.customCss.map(relative),
     drafts,

@@ -1,10 +1,10 @@
 /** Converts one file of another tool, for `docsgen dialect`. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Dialect } from '../lib/tools.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { kindAt, readText } from '../system/fsx.ts';
-import { openRepository, textReader } from './base/files.ts';
+import { MAX_TEXT_BYTES, openRepository, textReader } from './base/files.ts';
 import type { Converted } from './base/types.ts';
 import { detectSite } from './detect.ts';
 import { CONVERTERS, dialectOf } from './readers.ts';
@@ -19,8 +19,10 @@ export async function convertFile(
   given = path.dirname(file),
 ): Promise<Outcome<(Converted & { dialect: Dialect }) | undefined>> {
   const kind = kindAt(file);
-  if (kind === undefined || kind === 'folder')
-    return { value: undefined, problems: [problem('DG7085', { file, reason: kind ?? 'missing' })] };
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const reason =
+    kind === undefined ? 'missing' : kind === 'folder' ? kind : size > MAX_TEXT_BYTES ? 'large' : undefined;
+  if (reason !== undefined) return { value: undefined, problems: [problem('DG7085', { file, reason })] };
   // The user named the file, so it may be anywhere.
   const text = readText(file);
   const site = siteAround(path.dirname(file));

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../lib/paths.ts';
-import type { Tool } from '../lib/tools.ts';
-import { type Outcome, problem } from '../problems/problem.ts';
+import { TOOL_NAMES, type Tool } from '../lib/tools.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
+import { inStage } from '../system/stage-channel.ts';
 import { isFile, openRepository, refusalOf, refusedNotes } from './base/files.ts';
 import { readManifest } from './base/manifest.ts';
 import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Written } from './base/types.ts';
@@ -21,6 +22,8 @@ export interface MigrateRequest {
   /** Absolute path of the new site. Default: beside a Docusaurus config, otherwise `docsgen-site` in the old folder. */
   out?: string;
   from?: Tool;
+  /** Absolute path of its config, if it has another name, or there are several. */
+  config?: string;
   /** Converts the sources where they are, with the new config beside the old one. */
   write: boolean;
 }
@@ -32,20 +35,29 @@ const FOLDER = 'docsgen-site';
 const MEMORY = '.docsgen/migrated.json';
 
 export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migrated | undefined>> {
-  const { value: found, problems } = detectSite(request.dir, request.from);
+  const { from: tool, config } = request;
+  const { value: found, problems } = detectSite(request.dir, { tool, config });
   if (found === undefined) return { value: undefined, problems };
+  const { others = [], ...site } = found;
   const layout = layoutOf(found, request);
-  const old: OldSite = { ...found, layout };
+  const old: OldSite = { ...site, layout };
   openRepository(found.dir, request.dir);
   const read = await READERS[found.tool].load();
-  const { value: alone, problems: faults } = await read(old);
+  const { value: alone, problems: stated } = await inStage(`Reading the ${TOOL_NAMES[old.tool]} site`, () => read(old));
+  const faults = stated.map((one) => seenFrom(request.dir, old.dir, one));
   if (alone === undefined) return { value: undefined, problems: faults };
   const move = withReadable(layout === 'beside' ? withOwnOutput(alone) : alone, found.dir);
   const out = layout === 'beside' ? found.dir : (request.out ?? path.join(found.dir, FOLDER));
-  const written = write({ old, out, move, canReplace: request.write });
+  const written = inStage('Writing the new site', () => write({ old, out, move, canReplace: request.write }));
   if (written.value === undefined) return { value: undefined, problems: [...faults, ...written.problems] };
   const { files: _, ...counts } = written.value;
-  const notes = sorted([...move.notes, ...refusedNotes(found.dir), settingsNote(move), ...heldNotes(counts.held)]);
+  const notes = sorted([
+    ...move.notes,
+    ...refusedNotes(found.dir),
+    settingsNote(move),
+    ...heldNotes(counts.held),
+    ...otherNotes(found.configFile, others),
+  ]);
   const missing = Object.keys(move.packages).filter((name) => installedFolder(out, name) === undefined);
   const built = move.builds.map((name) => path.join(found.dir, name)).find((folder) => isBuilt(folder));
   const value: Migrated = {
@@ -161,6 +173,22 @@ const settingsNote = ({ config }: Move): Note => {
   const names = Object.keys(config).filter((name) => config[name] !== undefined);
   return { kind: 'carried', what: 'settings', text: `site.config.ts has ${names.join(', ')}.` };
 };
+
+const otherNotes = (configFile: string | undefined, others: readonly string[]): Note[] =>
+  others.map((file) => ({
+    kind: 'look',
+    what: 'another config',
+    text: `docsgen read ${configFile}. To move the site of this config, pass it with --config.`,
+    file,
+  }));
+
+/** A problem in a file of the old site, with its path from the folder that the user named. */
+function seenFrom(dir: string, site: string, one: Problem): Problem {
+  const { file } = one;
+  return file === undefined
+    ? one
+    : { ...one, file: path.relative(dir, path.join(site, file)).split(path.sep).join('/') };
+}
 
 const heldNotes = (held: readonly string[]): Note[] =>
   held.map((file) => ({

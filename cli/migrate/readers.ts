@@ -11,6 +11,8 @@ interface Reader {
   configs: readonly string[];
   /** Packages, one of which its package.json has: the name of the config alone says too little. */
   has?: readonly string[];
+  /** Names that people give to a second config. */
+  otherConfigs?: RegExp;
   /** A site stays where it is, because docsgen reads its files: only a config is added. Default: it gets a new folder. */
   staysInPlace?: boolean;
   load(): Promise<ReadSite>;
@@ -19,6 +21,7 @@ interface Reader {
 export const READERS: Record<Tool, Reader> = {
   docusaurus: {
     configs: ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`),
+    otherConfigs: /^docusaurus[\w.-]*\.config[\w.-]*\.[cm]?[jt]s$/,
     staysInPlace: true,
     load: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
   },
@@ -31,10 +34,12 @@ export const READERS: Record<Tool, Reader> = {
   },
   starlight: {
     configs: ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`),
+    otherConfigs: /^astro[\w.-]*\.config[\w.-]*\.m?[jt]s$/,
     load: async () => (await import('./starlight/starlight.ts')).readStarlight,
   },
   mkdocs: {
     configs: ['mkdocs.yml', 'mkdocs.yaml'],
+    otherConfigs: /^mkdocs[\w.-]*\.ya?ml$/,
     load: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
   },
   mdbook: {

@@ -26,7 +26,7 @@ export interface NoteGroup {
   places: string[];
 }
 
-/** Groups notes of a kind by what they say, in the order of their first place. */
+/** Groups notes of a kind by what they say: those with the most places first, then in the order of their first place. */
 export function groupsOf(notes: readonly Note[], kind: NoteKind): NoteGroup[] {
   const groups = new Map<string, NoteGroup>();
   for (const note of notes) {
@@ -37,7 +37,7 @@ export function groupsOf(notes: readonly Note[], kind: NoteKind): NoteGroup[] {
     const place = placeText(note);
     if (place !== undefined && !group.places.includes(place)) group.places.push(place);
   }
-  return [...groups.values()];
+  return [...groups.values()].sort((a, b) => b.places.length - a.places.length);
 }
 
 const placeText = ({ file, line, column }: Note): string | undefined =>

@@ -1,5 +1,5 @@
 /** Writes the new site. Files that are already as they should be stay untouched, and no other file is replaced. */
-import { copyFileSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../lib/hash.ts';
 import { lookUp } from '../lib/look-up.ts';
@@ -7,6 +7,7 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { hashFile, hashIfFile, lstatIfThere, writeWhole } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
+import { atItem } from '../system/stage-channel.ts';
 import type { Layout, MovedFile, Written } from './base/types.ts';
 
 export interface Target {
@@ -67,13 +68,14 @@ export function writeMove(files: readonly MovedFile[], target: Target): { value?
   return { value: written, problems: [] };
 }
 
-/** Where new files are until all of them are written. */
+/** Where new files are until all of them are written, and replaced ones until all are replaced. */
 const STAGING = '.docsgen/moving';
 
-/** An error leaves nothing behind: files are renamed to their places when all of them are there. */
+/** An error leaves everything as it was: files are renamed to their places when all of them are there. */
 function writeSteps(steps: readonly Step[], { from, out }: Target): void {
   const staging = path.join(out, STAGING);
   const made: string[] = [];
+  const undo: (() => void)[] = [];
   const makeFolder = (folder: string) => {
     const first = mkdirSync(folder, { recursive: true });
     if (first !== undefined) made.push(first);
@@ -86,11 +88,18 @@ function writeSteps(steps: readonly Step[], { from, out }: Target): void {
       const temporary = path.join(staging, String(index));
       if (file.text === undefined) copyFileSync(path.join(from, file.from ?? ''), temporary);
       else writeWhole(temporary, file.text);
+      if (existsSync(at)) copyFileSync(at, `${temporary}.old`);
+      atItem(index + 1, steps.length);
     }
-    for (const [index, { at }] of steps.entries())
-      renameSync(path.join(staging, String(index)), orUndefined(() => realpathSync(at)) ?? at);
+    for (const [index, { at }] of steps.entries()) {
+      const temporary = path.join(staging, String(index));
+      const place = orUndefined(() => realpathSync(at));
+      renameSync(temporary, place ?? at);
+      undo.push(() => (place === undefined ? rmSync(at) : renameSync(`${temporary}.old`, place)));
+    }
     rmSync(staging, { recursive: true, force: true });
   } catch (error) {
+    for (const step of undo.reverse()) orUndefined(step);
     for (const folder of [staging, ...made.reverse()])
       orUndefined(() => rmSync(folder, { recursive: true, force: true }));
     throw asEnvironmentError(error, 'write', out);

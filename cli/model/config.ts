@@ -230,6 +230,6 @@ export interface ConfigOverrides {
   inlineStyles?: boolean;
   /** False: pages have no analytics. */
   analytics?: boolean;
-  /** Places that were not converted (DG3141) are warnings: `migrate` shows the site before they are done. */
-  showsUnconverted?: boolean;
+  /** `warn`: places that were not converted (DG3141) are warnings, so that a site can be shown before they are done. */
+  placeholders?: 'warn' | 'fail';
 }

@@ -1,26 +1,20 @@
 import { entry } from './entry.ts';
 
 export const migrateMkdocsProblems = {
-  DG7090: entry<{
-    file: string;
-    reason: string;
-    /** The lines around the place. */
-    source: string[];
-  }>({
+  DG7090: entry<{ file: string; reason: string; isEmpty?: boolean }>({
     severity: 'error',
     message: ({ file, reason }) => `${file} cannot be read completely: ${reason}`,
-    hint: ({ source }) =>
-      source.length === 0
+    hint: ({ isEmpty }) =>
+      isEmpty
         ? 'add settings to it, or pass the folder of another site'
-        : `correct the file and migrate again; what could be read was carried over\n${source.join('\n')}`,
+        : 'correct the file and migrate again; what could be read was carried over',
     explanation: {
       args: {
         file: 'mkdocs.yml',
         reason: 'Nested mappings are not allowed in compact mappings',
-        source: ['3 | site_name: Otters: a guide'],
       },
       cause:
-        'docsgen migrate reads the config of MkDocs as YAML, with the files that it inherits from. The file has an error, or a file in INHERIT is missing. Settings that could be read were carried over.',
+        'docsgen migrate reads the config of MkDocs as YAML, with the files that it inherits from, and that of mdBook as TOML. The file has an error, a file in INHERIT is missing, or a book has no SUMMARY.md. Settings that could be read were carried over.',
       remedy: 'Correct the reported line. Text that contains a colon and a space needs quotes.',
       broken: '$ docsgen migrate .',
       fixed: '$ docsgen migrate . --out new-site',

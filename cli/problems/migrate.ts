@@ -1,10 +1,11 @@
 import { toolList } from '../lib/tools.ts';
 import { entry } from './entry.ts';
 
-const MORE: Record<'missing' | 'folder' | 'dialect', string> = {
+const MORE = {
   missing: 'does not exist',
   folder: 'is a folder',
   dialect: 'has no syntax of another tool',
+  large: 'is larger than 16 MB',
 };
 
 export const migrateProblems = {
@@ -40,11 +41,12 @@ export const migrateProblems = {
   DG7082: entry<{ configs: string[] }>({
     severity: 'error',
     message: ({ configs }) => `there is more than one site: ${configs.join(', ')}`,
-    hint: ({ configs }) => `pass the folder of one of them, or its tool with --from (${configs.length} were found)`,
+    hint: ({ configs }) =>
+      `pass the folder of one of them, its tool with --from, or its config with --config (${configs.length} were found)`,
     explanation: {
       args: { configs: ['website/docusaurus.config.js', 'docs/mkdocs.yml'] },
       cause: 'Configs of several tools were found, and docsgen migrate moves one site at a time.',
-      remedy: 'Pass the folder of the site, or name its tool with --from.',
+      remedy: 'Pass the folder of the site, its tool with --from, or its config with --config.',
       broken: '$ docsgen migrate .',
       fixed: '$ docsgen migrate website',
       untested: 'the fixed example would report what it moved',
@@ -79,7 +81,7 @@ export const migrateProblems = {
       untested: 'the message has the path on your machine',
     },
   }),
-  DG7085: entry<{ file: string; reason: 'missing' | 'folder' | 'dialect' }>({
+  DG7085: entry<{ file: string; reason: keyof typeof MORE }>({
     severity: 'error',
     message: ({ file, reason }) => `${file} ${MORE[reason]}`,
     hint: ({ reason }) =>
@@ -110,6 +112,22 @@ export const migrateProblems = {
       broken: '$ docsgen migrate website',
       fixed: '$ SITE_URL=https://acme.example docsgen migrate website',
       untested: 'the command also reports what it moved',
+    },
+  }),
+  DG7087: entry<{ file: string; reason: 'missing' | 'tool' }>({
+    severity: 'error',
+    message: ({ file, reason }) =>
+      reason === 'missing' ? `there is no config ${file}` : `${file} can be the config of several tools`,
+    hint: ({ reason }) =>
+      reason === 'missing' ? 'pass a path relative to the current folder' : 'name the tool with --from',
+    explanation: {
+      args: { file: 'mkdocs-online.yml', reason: 'missing' },
+      cause:
+        'docsgen migrate reads the config that you pass with --config, and no other. It does not exist, it is a folder, or nothing in its name tells the tool.',
+      remedy: 'Pass the path of the config relative to the current folder, and the tool with --from.',
+      broken: '$ docsgen migrate . --config mkdocs-onlin.yml',
+      fixed: '$ docsgen migrate . --config mkdocs-online.yml',
+      untested: 'the fixed example would report what it moved',
     },
   }),
 };

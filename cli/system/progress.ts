@@ -7,9 +7,10 @@ export interface ProgressOptions {
   /** Writes to the terminal. */
   write(text: string): void;
   /**
-   * `line`: one line, rewritten in place and removed at the end. `stages`: a line with the time of each finished stage.
+   * `line`: one line, rewritten in place and removed at the end. `lines`: the same for logs, as a line each time.
+   * `stages`: a line with the time of each finished stage.
    */
-  show: 'line' | 'stages' | 'none';
+  show: 'line' | 'lines' | 'stages' | 'none';
   /** Width of the terminal, which may change. */
   columns(): number;
 }
@@ -23,13 +24,20 @@ export interface Progress {
 
 /** Minimum time between two updates in ms: stages report items faster than anybody can read. */
 const CALM = 80;
+/** Minimum time between two lines in ms: a shorter command prints none. */
+const PAUSE = 1500;
 /** How often the seconds are updated while a stage reports nothing. */
 const TICK = 500;
 
 const CLEAR = '\r\u001b[K';
 
 export function createProgress({ write, show, columns }: ProgressOptions): Progress {
-  const state = { name: '', began: performance.now(), text: '', drawn: Number.NEGATIVE_INFINITY };
+  const state = {
+    name: '',
+    began: performance.now(),
+    text: '',
+    drawn: show === 'lines' ? performance.now() : Number.NEGATIVE_INFINITY,
+  };
   const line: { stop?: () => void } = {};
   const draw = () => {
     const seconds = (performance.now() - state.began) / 1000;
@@ -50,6 +58,10 @@ export function createProgress({ write, show, columns }: ProgressOptions): Progr
     stage(news) {
       if (show === 'stages') writeEnd(news, write);
       const text = newsText(news);
+      if (show === 'lines' && text !== undefined && performance.now() - state.drawn > PAUSE) {
+        write(`${text}\n`);
+        state.drawn = performance.now();
+      }
       if (show !== 'line' || text === undefined) return;
       const { name } = news.span;
       const isNew = name !== state.name;

@@ -13,6 +13,8 @@ export interface PrintOptions {
   quiet: boolean;
   /** Prints the time of each stage. */
   verbose: boolean;
+  /** Also shows the progress in logs, as lines: for commands that run for minutes and cannot be cached. */
+  showsAlways?: boolean;
   /** False: no ANSI escapes. True: only if the stream is a terminal. */
   color: boolean;
 }
@@ -122,12 +124,12 @@ function hasColor(stream: Stream): boolean {
   return isWatched(stream) && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
 }
 
-/** With `--verbose`, a line for each stage; otherwise one line that is rewritten, on terminals only. */
-function progressOf({ quiet, verbose }: PrintOptions): Progress {
+/** With `--verbose`, a line for each stage; otherwise one line that is rewritten, on terminals and where the command asks for it. */
+function progressOf({ quiet, verbose, showsAlways }: PrintOptions): Progress {
   const isScreen = isWatched('stderr') && process.env.TERM !== 'dumb';
   return createProgress({
     write: (text) => write('stderr', text),
-    show: quiet ? 'none' : verbose ? 'stages' : isScreen ? 'line' : 'none',
+    show: quiet ? 'none' : verbose ? 'stages' : isScreen ? 'line' : showsAlways ? 'lines' : 'none',
     columns: () => process.stderr.columns || 80,
   });
 }

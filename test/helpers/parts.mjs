@@ -49,8 +49,8 @@ export const PARTS = [
     name: 'disks',
     about: 'full, failing and forgetful disks',
     minutes: 0,
-    tests: ['faults/disk-errors', 'faults/power-loss', 'faults/publish'],
-    touches: WRITING,
+    tests: ['faults/disk-errors', 'faults/power-loss', 'faults/publish', 'faults/migrate-errors'],
+    touches: [...WRITING, 'cli/migrate/write'],
   },
   {
     name: 'caches',

@@ -154,7 +154,7 @@ test('a config with a syntax error is reported with its line, and the pages move
   const config = CONFIG.replace('sidebar: [', 'sidebar: [[');
   const dir = folder({ ...SITE, 'astro.config.mjs': config, 'package.json': '{ "name": ' });
   const { stderr } = await moveIn(dir, '--no-build', '--out', 'new');
-  expect(stderr).toMatch(/astro\.config\.mjs:6:\d+ {2}warning {2}DG7086/);
+  expect(stderr).toMatch(/astro\.config\.mjs:6:\d+ {2}error {2}DG7086/);
   expect(existsSync(path.join(dir, 'new/content/docs/guides/desk.md'))).toBe(true);
 });
 

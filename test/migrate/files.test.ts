@@ -37,7 +37,7 @@ test('links to files and folders of the repository are followed', () => {
 
 test('links out of the repository, hidden files and pipes are left out, and each is reported where it is', () => {
   const outside = folderWith(['b.md', 'more/c.md']);
-  const dir = folderWith(['a.md', '.env', '.vitepress/config.ts', '.github/x.md', 'c/.pages'], {
+  const dir = folderWith(['a.md', '.env', 'c/.env', '.vitepress/config.ts', '.github/x.md', 'c/.pages'], {
     docs: outside,
     'b.md': path.join(outside, 'b.md'),
     'chain.md': 'b.md',
@@ -46,7 +46,10 @@ test('links out of the repository, hidden files and pipes are left out, and each
   execFileSync('mkfifo', [path.join(dir, 'pipe.md')]);
   expect(filesBelow(dir, '.')).toEqual(['.github/x.md', '.vitepress/config.ts', 'a.md', 'c/.pages']);
   expect(refusedNotes(dir).map(({ file, kind }) => [file, kind])).toEqual(
-    ['.env', 'b.md', 'chain.md', 'docs', 'env.md', 'pipe.md'].map((file) => [file, 'lost']),
+    ['.env', 'b.md', 'c/.env', 'chain.md', 'docs', 'env.md', 'pipe.md'].map((file) => [
+      file,
+      file === '.env' ? 'look' : 'lost',
+    ]),
   );
   const read = textReader(dir);
   expect(['b.md', 'docs/b.md', '../a.md', path.join(outside, 'b.md'), '.env', 'env.md', 'pipe.md'].map(read)).toEqual(

@@ -31,6 +31,12 @@ docsgen has no counterpart for these. Each line tells you what to do.
 
 These work, but may look or behave differently.
 
+- \`output.html.playground\`: docsgen runs no Rust code: blocks have no button for it, and no editor.
+  - book.toml:43
+  - book.toml:44
+- \`output.html.search\`: Search has its own ranking: \`search_boost\` in the front matter of a page changes it.
+  - book.toml:51
+  - book.toml:52
 - \`book.text-direction\`: docsgen takes the direction from the language (\`lang\`).
   - book.toml:7
 - \`rust.edition\`: docsgen does not test Rust code. \`mdbook test\` needs the old book.
@@ -45,22 +51,16 @@ These work, but may look or behave differently.
   - book.toml:30
 - \`output.html.sidebar-header-nav\`: Headings of the page are in its table of contents, not in the sidebar.
   - book.toml:35
-- \`output.html.playground\`: docsgen runs no Rust code: blocks have no button for it, and no editor.
-  - book.toml:43
-  - book.toml:44
 - \`print.html\`: docsgen has no page with the whole book. Readers can print single pages.
   - book.toml:47
-- \`output.html.search\`: Search has its own ranking: \`search_boost\` in the front matter of a page changes it.
-  - book.toml:51
-  - book.toml:52
 - \`SUMMARY.md: Not a chapter\`: The line names no chapter.
   - text/SUMMARY.md:24
 - \`front matter\`: A preprocessor read it. docsgen reads it as its own front matter.
   - text/_match.md:1:1
-- \`--icons\`: docsgen has no such property of its theme.
-  - theme/lamp.css:1
-- \`selectors of mdBook's theme\`: These rules match nothing: use the elements of the new theme.
-  - theme/lamp.css:2
+- \`CSS variables of mdBook\`: docsgen has no token for these; the reference lists all tokens: \`--icons\`.
+  - theme/lamp.css:1:33
+- \`CSS selectors of mdBook\`: Nothing in docsgen matches these: \`.menu-bar\`.
+  - theme/lamp.css:2:1
 
 ## Converted
 
@@ -90,5 +90,7 @@ These were rewritten.
   - text/end of.md:3:1
 - \`{{#include}}\`: The text of the file is now part of the page.
   - text/oil/kinds.md:5:1
+- \`CSS variables of mdBook\`: These are now docsgen's tokens: \`--links\` → \`--dg-accent\`, \`--fg\` → \`--dg-text\`.
+  - theme/lamp.css:1:9
 
 `;

@@ -51,7 +51,7 @@ export const PECULIAR: Readonly<Record<string, string>> = {
   'overrides/main.html': page('{% extends "base.html" %}', '{% block announce %}New{% endblock %}'),
   'overrides/404.html': '<h1>404</h1>\n',
   'overrides/partials/comments.html': '<div></div>\n',
-  'docs/css/odd.css': page(':root { --md-primary-fg-color: red; }', '.md-typeset h1 { color: red; }'),
+  'docs/css/odd.css': page(':root { --md-primary-fg-color: red; }', '.md-header h1 { color: red; }'),
   'docs/README.md': '# Twice\n',
   'docs/index.md': page(
     '---', // 1

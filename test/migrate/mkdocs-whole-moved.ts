@@ -54,7 +54,7 @@ Two.
   text-decoration: none;
 }
 `,
-  'public/css/own.css': `:root { --md-primary-fg-color: #048; --md-odd: 1; }
+  'public/css/own.css': `:root { --dg-accent: #048; --md-odd: 1; }
 .md-header { color: red; }
 `,
   'public/img/tide.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',

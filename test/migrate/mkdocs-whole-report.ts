@@ -7,12 +7,6 @@ Source: \`../mkdocs.yml\`. Files: 13. Paths are relative to the old site.
 
 docsgen has no counterpart for these. Each line tells you what to do.
 
-- \`CSS variables of Material for MkDocs\`: --md-odd: set one of docsgen's tokens instead, such as \`--dg-accent\`.
-  - docs/css/own.css:1:38
-- \`CSS variables of Material for MkDocs\`: --md-primary-fg-color: set one of docsgen's tokens instead, such as \`--dg-accent\`.
-  - docs/css/own.css:1:9
-- \`CSS selectors of Material for MkDocs\`: .md-header matches nothing: use docsgen's elements.
-  - docs/css/own.css:2:1
 - \`site_author\`: Name authors with \`metadata\`: \`{ name: "author", content: "…" }\`.
   - mkdocs.yml:4:1
 - \`edit_uri\`: The old theme showed no edit links: to add them, set \`docs.editUrl\`.
@@ -54,14 +48,16 @@ docsgen has no counterpart for these. Each line tells you what to do.
 
 These work, but may look or behave differently.
 
+- \`CSS variables of Material for MkDocs\`: docsgen has no token for these; the reference lists all tokens: \`--md-odd\`.
+  - docs/css/own.css:1:38
+- \`CSS selectors of Material for MkDocs\`: Nothing in docsgen matches these: \`.md-header\`.
+  - docs/css/own.css:2:1
 - \`theme.palette\`: The accent has the hue of indigo and pink; the navbar has the colour of the page.
   - mkdocs.yml:29:3
 - \`extra.analytics.feedback\`: It is now \`feedback\`, with docsgen's texts.
   - mkdocs.yml:36:49
 - \`extra.alternate\`: The languages are now a menu of links in the navbar. If you build them together, use \`i18n\` instead.
   - mkdocs.yml:38:3
-- \`extra_css\`: css/own.css is now in \`customCss\`; selectors for the old theme match nothing.
-  - mkdocs.yml:42:13
 - \`extra_javascript\`: https://x.example/z.mjs is now a tag in \`headTags\`: check what it expects from the old theme.
   - mkdocs.yml:43:31
 - \`extra_javascript\`: js/own.js is now a tag in \`headTags\`: check what it expects from the old theme.
@@ -71,6 +67,8 @@ These work, but may look or behave differently.
 
 These were rewritten.
 
+- \`CSS variables of Material for MkDocs\`: These are now docsgen's tokens: \`--md-primary-fg-color\` → \`--dg-accent\`.
+  - docs/css/own.css:1:9
 - \`\` \`!!!\` \`\`: Boxes are now blocks with colons.
   - docs/guide/ebb.md:8:1
 - \`\` \`--8<-- "file"\` \`\`: The file's text is now part of the page.

@@ -34,7 +34,12 @@ export const PLANTED: readonly Planted[] = [
   ['the social card', undefined, 'site.config.ts', "image: 'https://tide.example/card.png'"],
   ['a script in the head', undefined, 'site.config.ts', "attributes: { src: '/count.js', defer: true }"],
   ['a title in the head', /^head: title$/],
-  ['tokens of Starlight', /^customCss$/, 'src/styles/tide.css', ":root[data-theme='dark'] { --dg-accent: teal"],
+  [
+    'tokens of Starlight',
+    /^CSS variables of Starlight$/,
+    'src/styles/tide.css',
+    ":root[data-theme='dark'] { --dg-accent: teal",
+  ],
   ['a stylesheet of a package', /^customCss: @fontsource/],
   ['a stylesheet that is no CSS', /^customCss: .*more\.scss$/],
   ['themes of code', /^expressiveCode\.themes$/],

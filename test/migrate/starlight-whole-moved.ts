@@ -179,7 +179,7 @@ export default defineConfig({
 `,
   'src/styles/moss.css': `:root[data-theme='dark'] { --dg-accent: #080; --sl-odd: 1; --dg-font: Moss; }
 :root[data-theme='light'] { --dg-bg: #fff; }
-.sl-markdown-content a { color: red; }
+.prose a { color: red; }
 `,
 };
 

@@ -7,6 +7,9 @@ Source: \`../astro.config.mjs\`. Files: 26. Paths are relative to the old site.
 
 docsgen has no counterpart for these. Each line tells you what to do.
 
+- \`src/pages\`: docsgen has no pages with parameters and no endpoints: generate the files into \`public\` before the build.
+  - src/pages/feed.xml.js
+  - src/pages/list/[id].astro
 - \`plugin starlight-odd-plugin\`: docsgen does not run Starlight plugins: find out what it does, and replace it.
   - astro.config.mjs:7
 - \`markdown.remarkPlugins: ./remark-own.mjs\`: Import the plugin in \`site.config.ts\`, and add it to \`markdown.remarkPlugins\`.
@@ -39,9 +42,6 @@ docsgen has no counterpart for these. Each line tells you what to do.
   - src/content/docs/blog/first.md:6:1
 - \`texts of the interface\`: docsgen has no text for own.text.
   - src/content/i18n/de.json
-- \`src/pages\`: docsgen has no pages with parameters and no endpoints: generate the files into \`public\` before the build.
-  - src/pages/feed.xml.js
-  - src/pages/list/[id].astro
 - \`src/pages\`: The page at /index2 is a placeholder: write it in Markdown, MDX or React.
   - src/pages/index2.astro
 
@@ -71,10 +71,8 @@ These work, but may look or behave differently.
   - src/content/docs/blog/first.md:7:1
 - \`front matter: layout\`: The page has docsgen's layout.
   - src/pages/terms.md
-- \`customCss\`: docsgen does not have these Starlight classes: .sl-markdown-content.
-  - src/styles/moss.css
-- \`customCss\`: docsgen has no token for --sl-odd: the reference lists all tokens.
-  - src/styles/moss.css
+- \`CSS variables of Starlight\`: docsgen has no token for these; the reference lists all tokens: \`--sl-odd\`.
+  - src/styles/moss.css:1
 
 ## Converted
 
@@ -86,7 +84,7 @@ These were rewritten.
   - src/content/docs/reference/deep/c.markdown
 - \`texts of the interface\`: They are in \`texts\`, or in \`texts.yml\` of the locale.
   - src/content/i18n/de.json
-- \`customCss\`: Its \`--sl-…\` properties are now docsgen's tokens.
-  - src/styles/moss.css
+- \`CSS variables of Starlight\`: These are now docsgen's tokens: \`--sl-color-accent\` → \`--dg-accent\`, \`--sl-font\` → \`--dg-font\`, \`--sl-color-bg\` → \`--dg-bg\`.
+  - src/styles/moss.css:1
 
 `;

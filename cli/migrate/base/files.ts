@@ -18,7 +18,7 @@ import type { Note, ReadText } from './types.ts';
 type Refusal = 'outside' | 'hidden' | 'special' | 'large' | 'loop' | 'nowhere';
 
 /** Documentation has no longer texts; files that are only copied may have any size. */
-const MAX_TEXT_BYTES = 16 << 20;
+export const MAX_TEXT_BYTES = 16 << 20;
 
 const REASONS: Readonly<Record<Refusal, string>> = {
   outside: 'is outside the repository, so docsgen did not read it: copy what you need into the new site.',
@@ -137,10 +137,13 @@ const ownPath = (dir: string, file: string): string =>
 /** Nobody misses their text. */
 const MEDIA = /\.(?:avif|gif|ico|jpe?g|mov|mp4|ogg|pdf|png|svg|webm|webp|woff2?|zip)$/i;
 
-/** What was refused where it is: links of folders, hidden files, pipes, files that are too large. */
+/**
+ * What was refused where it is: links of folders, hidden files, pipes, files that are too large. A hidden file beside the
+ * config belongs to an editor or a tool.
+ */
 export const refusedNotes = (dir: string): Note[] =>
   [...repositoryOf(dir).refused].map(([file, why]) => ({
-    kind: 'lost',
+    kind: why === 'hidden' && /^\.[^/]*$/.test(file) ? 'look' : 'lost',
     what: why === 'hidden' ? 'hidden file' : 'file that was not read',
     text: `It ${REASONS[why]}`,
     file,

@@ -8,6 +8,7 @@ import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { placeAt } from '../../lib/place.ts';
 import { isThere, readSiteText, refusalOf } from '../base/files.ts';
+import { withoutComments } from '../base/stylesheet.ts';
 import type { NoteKind } from '../base/types.ts';
 import type { Moving } from './context.ts';
 import { relativePath } from './paths.ts';
@@ -155,9 +156,6 @@ function* blocksOf(css: string): Generator<{ selector: string; body: string; at:
   for (const { 1: selector = '', 2: body = '', index } of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
     yield { selector: selector.replace(/^[\s\S]*;/, '').trim(), body, at: index + selector.length + 1 };
 }
-
-const withoutComments = (css: string): string =>
-  css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 
 const ROOT = /^(?::root|html|body|\[data-theme[^\]]*\])(?:\[[^\]]*\]|:not\([^)]*\)|\.[\w-]+|:root)*$/;
 

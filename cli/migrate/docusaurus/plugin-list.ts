@@ -1,11 +1,12 @@
 /** Presets, plugins and themes of the old config as one list of plugins with their options. */
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
+import type { KeyPath } from '../base/config-source.ts';
 import { isFile, readSiteText } from '../base/files.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
 import { relativePath, specifierOf } from './paths.ts';
-import { type KeyPath, type Report, Sheet } from './sheet.ts';
+import { type Report, Sheet } from './sheet.ts';
 
 export interface Plugin {
   /** Without scope, `docusaurus-` and the kind: `content-docs`, `google-gtag`; a file of the site as its path. */

@@ -1,28 +1,24 @@
 /** Objects of the old config, read key by key. Keys that nobody reads end up in the report. */
-import path from 'node:path';
-import { locateKey } from '../../config/locate.ts';
-import { isFile, readSiteText } from '../base/files.ts';
+import { ConfigSource, type KeyPath } from '../base/config-source.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, oneOrMany, textsIn } from '../evaluate/values.ts';
 
-export type KeyPath = readonly (string | number)[];
 const NOT_NEEDED = 'docsgen does not need it.';
 
 /** Collects the lines of the report, and finds the places of keys. */
 export class Report {
   readonly notes: Note[] = [];
-  readonly #source: { file: string; text: string } | undefined;
+  readonly #config: ConfigSource;
   /** Absolute path of the old site. */
   readonly dir: string;
   /** Relative to the site; empty without a config. */
   readonly configFile: string;
 
-  constructor({ dir, configFile = '' }: OldSite) {
+  constructor({ dir, configFile }: OldSite) {
     this.dir = dir;
-    this.configFile = configFile;
-    const text = configFile === '' ? undefined : readSiteText(dir, configFile);
-    if (text !== undefined) this.#source = { file: configFile, text };
+    this.#config = new ConfigSource({ dir, configFile });
+    this.configFile = this.#config.file;
   }
 
   add(note: Note): void {
@@ -34,26 +30,9 @@ export class Report {
     this.add({ kind, what: spelled(at), text, ...this.place(at) });
   }
 
-  place(at: KeyPath): Pick<Note, 'file' | 'line' | 'column'> {
-    if (this.#source === undefined) return {};
-    return locateKey(this.#source, at, (file, specifier) => this.#open(file, specifier));
-  }
+  place = (at: KeyPath): Pick<Note, 'file' | 'line' | 'column'> => this.#config.place(at);
 
-  /** The first line of the config that has a text. */
-  mention(text: string): Pick<Note, 'file' | 'line'> {
-    const lines = this.#source?.text.split('\n') ?? [];
-    const at = lines.findIndex((line) => line.includes(text));
-    return at < 0 ? { file: this.configFile } : { file: this.configFile, line: at + 1 };
-  }
-
-  #open(file: string, specifier: string) {
-    if (!specifier.startsWith('.')) return undefined;
-    const base = path.posix.join(path.posix.dirname(file), specifier);
-    const found = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js'].find(
-      (ending) => /\.\w+$/.test(base + ending) && isFile(this.dir, base + ending),
-    );
-    return found === undefined ? undefined : { file: base + found, text: readSiteText(this.dir, base + found) ?? '' };
-  }
+  mention = (text: string): Pick<Note, 'file' | 'line'> => this.#config.mention(text);
 }
 
 /** `themeConfig.navbar.items[].label`; of presets and plugins only the options. */

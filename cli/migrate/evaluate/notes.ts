@@ -18,7 +18,8 @@ const TEXTS: Readonly<Record<Incident['kind'], string>> = {
 const STOPS = new Set<Incident['kind']>(['thrown', 'exit', 'timeout', 'syntax']);
 
 /**
- * The lines of the report about a config, and a warning for each reason why it could not be run.
+ * The lines of the report about a config, and a problem for each reason why it could not be run: an error if nothing
+ * of it could be read.
  * @param file The config, relative to the folder of the old site.
  * @param isOwn True for packages of the old tool itself, which need not be installed.
  */
@@ -39,12 +40,12 @@ export function configNotes(
   );
   const problems = noted
     .filter(({ kind }) => STOPS.has(kind))
-    .map(({ kind, text, ...place }) =>
-      problem(
-        'DG7086',
-        { file, reason: kind === 'exit' ? `it ends the process with code ${text}` : text, isRead: kind !== 'syntax' },
-        { ...place, file: place.file ?? file },
-      ),
-    );
+    .map(({ kind, text, ...place }): Problem => {
+      const reason = kind === 'exit' ? `it ends the process with code ${text}` : text;
+      const isRead = kind !== 'syntax';
+      const one = problem('DG7086', { file, reason, isRead }, { ...place, file: place.file ?? file });
+      // Without any setting, the new site is not the old one.
+      return isRead ? one : { ...one, severity: 'error' };
+    });
   return { notes, problems };
 }

@@ -1,7 +1,7 @@
 /** Files of a book that are not pages, its stylesheets and scripts, and its overrides of the theme. */
 import path from 'node:path';
 import { filesBelow, isFile, readSiteText, refusalOf } from '../base/files.ts';
-import { filesOfSheet, renameProperties } from '../base/stylesheet.ts';
+import { filesOfSheet, moveSheet, type SheetTheme } from '../base/stylesheet.ts';
 import type { ConfigValue, MovedFile, OldSite } from '../base/types.ts';
 import type { Book } from './book.ts';
 
@@ -27,11 +27,20 @@ const TOKENS: Readonly<Record<string, string>> = {
   'theme-hover': 'accent-soft',
   'warning-border': 'warning',
 };
-const WITHOUT =
-  /^--(?:scrollbar|sidebar-(?:spacer|non-existant|header)|icons|icons-hover|color-scheme|searchbar-\w+|searchresults?-[\w-]+|search-mark-bg|page-padding|code-font-size|page-toc|overlay-icon|copy-button[\w-]*|table-alternate-bg|footnote-highlight|blockquote-[\w-]+|mobile-nav[\w-]*)$/;
+/** Properties that docsgen has no tokens for. */
+const OTHERS =
+  'scrollbar|sidebar-(?:spacer|non-existant|header-border-color)|icons(?:-hover)?|color-scheme|searchbar-[\\w-]+|searchresults?-[\\w-]+|search-mark-bg|page-padding|code-font-size|page-toc-[\\w-]+|overlay-icon|copy-button[\\w-]*|table-alternate-bg|footnote-highlight|blockquote-[\\w-]+|mobile-nav[\\w-]*';
 
-const SELECTORS =
-  /(?:#(?:mdbook-|page-wrapper|menu-bar|content|sidebar|search)[\w-]*|\.(?:chapter(?:-item)?|nav-chapters|sidebar[\w-]*|menu-[\w-]+|page-wrapper|ayu|coal|navy|rust|light|hljs[\w-]*|boring|theme-popup|content main))\b/;
+const THEME: SheetTheme = {
+  tool: 'mdBook',
+  // Other names are properties of the book.
+  prefix: `--(?=(?:${Object.keys(TOKENS).join('|')}|${OTHERS})(?![\\w-]))`,
+  tokens: TOKENS,
+  derived: /^(?:icons|searchbar|searchresults?|theme)-|^table-alternate-bg$/,
+  content: /(?<![\w-])(?:\.content(?:\s+main)?|#(?:mdbook-)?content)(?![\w-])/g,
+  selectors:
+    /#(?:mdbook-[\w-]+|page-wrapper|menu-bar|sidebar|searchbar)(?![\w-])|\.(?:chapter(?:-item)?|nav-chapters|sidebar[\w-]*|menu-[\w-]+|page-wrapper|ayu|coal|navy|rust|light|hljs[\w-]*|boring|theme-popup)(?![\w-])/g,
+};
 
 export interface Styles {
   customCss: string[];
@@ -86,25 +95,11 @@ export function stylesOf({ old, book, base }: Assets): Styles {
 }
 
 function convertCss(file: string, { old, book }: Pick<Assets, 'old' | 'book'>): string {
-  const css = readSiteText(old.dir, file) ?? '';
   const keys = ['output', 'html', 'additional-css'];
   book.noteAt(keys, ['converted', 'additional-css', 'Stylesheets are now in `customCss`.']);
-  for (const [index, line] of css.split('\n').entries()) {
-    const place = { file, line: index + 1 };
-    for (const [name] of line.matchAll(/--[\w-]+/g))
-      if (WITHOUT.test(name))
-        book.notes.push({ kind: 'look', what: name, text: 'docsgen has no such property of its theme.', ...place });
-    const selector = SELECTORS.exec(line.replace(/\/\*.*?\*\//g, ''))?.[0];
-    if (selector !== undefined && /[{,]\s*$/.test(line.trim()))
-      book.notes.push({
-        kind: 'look',
-        what: "selectors of mdBook's theme",
-        text: 'These rules match nothing: use the elements of the new theme.',
-        ...place,
-      });
-  }
-  // Names that the stylesheet itself defines for its own use stay.
-  return renameProperties(css, '--', TOKENS).text;
+  const { text, notes } = moveSheet(readSiteText(old.dir, file) ?? '', file, THEME);
+  book.notes.push(...notes);
+  return text;
 }
 
 const PARTS: readonly (readonly [RegExp, string])[] = [

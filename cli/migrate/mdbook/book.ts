@@ -1,7 +1,6 @@
 /** `book.toml`: its values, the line of each key, and the report about them. */
 import { parse, TomlError } from 'smol-toml';
 import { isObject } from '../../lib/plain-data.ts';
-import { frame } from '../../lib/text-frame.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readSiteText, refusalOf } from '../base/files.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
@@ -76,11 +75,10 @@ export function readBook({ dir, configFile = CONFIG }: OldSite): { value: Book |
     const reason = (error instanceof Error ? error.message : String(error))
       .split('\n', 1)[0]
       ?.replace(/^Invalid TOML document: /, '');
-    const source = text === undefined ? [] : frame(text, { line, column });
     const place = { file: configFile, line, column };
     return {
       value: undefined,
-      problems: [problem('DG7090', { file: configFile, reason: reason ?? '', source }, place)],
+      problems: [problem('DG7090', { file: configFile, reason: reason ?? '' }, place)],
     };
   }
 }

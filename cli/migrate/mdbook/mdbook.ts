@@ -38,7 +38,7 @@ export async function readMdbook(old: OldSite): Promise<Outcome<Move | undefined
   const text = read(file);
   if (text === undefined) {
     const reason = refusalOf(old.dir, file)?.replace(/\.$/, '') ?? 'it does not exist, so the book has no pages';
-    return { value: undefined, problems: [problem('DG7090', { file, reason, source: [] }, { file, line: 1 })] };
+    return { value: undefined, problems: [problem('DG7090', { file, reason }, { file, line: 1 })] };
   }
   return { value: moveOf({ old, book, src, summary: readSummary(text), read }), problems };
 }

@@ -3,6 +3,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { filesBelow, readSiteText, refusalOf } from '../base/files.ts';
+import { moveSheet, type SheetTheme } from '../base/stylesheet.ts';
 import type { ConfigValue, MovedFile } from '../base/types.ts';
 import type { Settings } from './config.ts';
 
@@ -14,15 +15,21 @@ export interface Assets {
   settings: Settings;
 }
 
-/** Files keep their URLs in the public folder. */
-export const publicFiles = ({ docsDir, files }: Assets): MovedFile[] =>
-  [...files].map(([src, to]) => ({ from: `${docsDir}/${src}`, to: `public/${to}` }));
+/** Files keep their URLs in the public folder. `texts`: new texts of some, by path in the old site. */
+export const publicFiles = ({ docsDir, files }: Assets, texts: ReadonlyMap<string, string>): MovedFile[] =>
+  [...files].map(([src, to]): MovedFile => {
+    const from = `${docsDir}/${src}`;
+    const text = texts.get(from);
+    return { from, to: `public/${to}`, ...(text === undefined ? {} : { text }) };
+  });
 
-/** `extra_css`: files of the public folder, and links to other sites. */
+/** `extra_css`: files of the public folder with their new texts, and links to other sites. */
 export function stylesheets({ dir, docsDir, files, settings }: Assets): {
   customCss: string[];
   headTags: ConfigValue[];
+  texts: ReadonlyMap<string, string>;
 } {
+  const texts = new Map<string, string>();
   const customCss: string[] = [];
   const headTags: ConfigValue[] = [];
   for (const [index, value] of settings.list('extra_css').entries()) {
@@ -44,33 +51,58 @@ export function stylesheets({ dir, docsDir, files, settings }: Assets): {
       continue;
     }
     customCss.push(`public/${to}`);
-    settings.noteAt(at, [
-      'look',
-      'extra_css',
-      `${href} is now in \`customCss\`; selectors for the old theme match nothing.`,
-    ]);
-    lookAtCss(readSiteText(dir, `${docsDir}/${src}`) ?? '', { file: `${docsDir}/${src}`, settings });
+    settings.noteAt(at, ['carried', 'extra_css', `${href} is now in \`customCss\`.`]);
+    const file = `${docsDir}/${src}`;
+    const { text, notes } = moveSheet(readSiteText(dir, file) ?? '', file, THEME);
+    settings.notes.push(...notes);
+    texts.set(file, withModes(text));
   }
-  return { customCss, headTags };
+  return { customCss, headTags, texts };
 }
 
-/** Names of Material for MkDocs in a stylesheet. */
-function lookAtCss(css: string, { file, settings }: { file: string; settings: Settings }): void {
-  const seen = new Set<string>();
-  for (const [index, line] of css.split('\n').entries()) {
-    for (const [name] of line.matchAll(/--md-[\w-]+(?=\s*:)|\.md-[\w-]+|\[data-md-[\w-]+/g)) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const what = name.startsWith('--md-')
-        ? 'CSS variables of Material for MkDocs'
-        : 'CSS selectors of Material for MkDocs';
-      const text = name.startsWith('--md-')
-        ? `${name}: set one of docsgen's tokens instead, such as \`--dg-accent\`.`
-        : `${name} matches nothing: use docsgen's elements.`;
-      settings.notes.push({ kind: 'lost', what, text, file, line: index + 1, column: line.indexOf(name) + 1 });
-    }
-  }
-}
+/** Variables of Material for MkDocs, and ours. */
+const THEME: SheetTheme = {
+  tool: 'Material for MkDocs',
+  prefix: '--md-',
+  tokens: {
+    'primary-fg-color': 'accent',
+    'primary-fg-color--dark': 'accent-strong',
+    'accent-fg-color': 'accent-strong',
+    'accent-fg-color--transparent': 'accent-soft',
+    'typeset-a-color': 'accent',
+    'default-bg-color': 'bg',
+    'default-fg-color': 'text',
+    'typeset-color': 'text',
+    'default-fg-color--light': 'text-soft',
+    'default-fg-color--lighter': 'text-off',
+    'default-fg-color--lightest': 'line',
+    'typeset-table-color': 'line',
+    'code-bg-color': 'bg-soft',
+    'code-hl-color': 'code-hl',
+    'code-hl-number-color': 'code-number',
+    'code-hl-function-color': 'code-function',
+    'code-hl-keyword-color': 'code-keyword',
+    'code-hl-string-color': 'code-string',
+    'code-hl-comment-color': 'code-comment',
+    'code-hl-name-color': 'code-property',
+    'code-font': 'font-mono',
+    'code-font-family': 'font-mono',
+    'text-font': 'font',
+    'text-font-family': 'font',
+    'shadow-z1': 'shadow-sm',
+    'shadow-z2': 'shadow',
+  },
+  derived:
+    /^(?:primary-fg-color--light|primary-bg-color(?:--light)?|accent-bg-color(?:--light)?|default-bg-color--\w+|hue)$/,
+  content: /\.md-typeset(?![\w-])/g,
+  selectors: /\.md-[\w-]+|\[data-md-(?!color-scheme=["']?(?:slate|default)\b)[\w-]+/g,
+};
+
+/** The modes of Material are those of docsgen. */
+const withModes = (css: string): string =>
+  css.replace(/\[data-md-color-scheme=(["']?)(slate|default)\1\]/g, (_, __, scheme: string) =>
+    scheme === 'slate' ? "[data-theme='dark']" : "[data-theme='light']",
+  );
 
 /** `extra_javascript`: tags in the head. */
 export function scripts({ files, settings }: Assets, baseUrl: string): ConfigValue[] {

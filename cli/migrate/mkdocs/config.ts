@@ -3,7 +3,6 @@
 import path from 'node:path';
 import { lookUp, setOwn } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { frame } from '../../lib/text-frame.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isFile, isThere, readSiteText, refusalOf } from '../base/files.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
@@ -69,7 +68,7 @@ export function readSettings(old: OldSite): { value: Settings | undefined; probl
   const read = readWith(old.dir, { file, seen: [] }, problems);
   if (!isObject(read.value)) {
     if (problems.length === 0)
-      problems.push(problem('DG7090', { file, reason: 'it has no settings', source: [] }, { file, line: 1 }));
+      problems.push(problem('DG7090', { file, reason: 'it has no settings', isEmpty: true }, { file, line: 1 }));
     return { value: undefined, problems };
   }
   return { value: new Settings(read.value, file, read.lines), problems };
@@ -84,7 +83,7 @@ function readWith(dir: string, { file, seen }: Reading, problems: Problem[]): Pi
   const text = readSiteText(dir, file);
   if (text === undefined) {
     const reason = refusalOf(dir, file)?.replace(/\.$/, '') ?? 'it is not a file';
-    problems.push(problem('DG7090', { file, reason, source: [] }, { file, line: 1 }));
+    problems.push(problem('DG7090', { file, reason, isEmpty: true }, { file, line: 1 }));
     return { value: undefined, lines: new Map() };
   }
   const { value, faults, lines } = readYaml(text);
@@ -92,7 +91,7 @@ function readWith(dir: string, { file, seen }: Reading, problems: Problem[]): Pi
   const [first] = faults;
   if (first) {
     const { reason, line, column } = first;
-    problems.push(problem('DG7090', { file, reason, source: frame(text, { line, column }) }, { file, line, column }));
+    problems.push(problem('DG7090', { file, reason }, { file, line, column }));
   }
   if (!isObject(value) || typeof value['INHERIT'] !== 'string') return { value, lines };
   const { INHERIT: parent, ...own } = value;
@@ -101,7 +100,7 @@ function readWith(dir: string, { file, seen }: Reading, problems: Problem[]): Pi
     const missing = refusalOf(dir, from)?.replace(/\.$/, '') ?? `${parent} does not exist`;
     const reason = seen.includes(from) ? `INHERIT forms a circle: ${parent}` : `INHERIT: ${missing}`;
     const place = lines.get('INHERIT') ?? { line: 1, column: 1 };
-    problems.push(problem('DG7090', { file, reason, source: frame(text, place) }, { file, ...place }));
+    problems.push(problem('DG7090', { file, reason }, { file, ...place }));
     return { value: own, lines };
   }
   const base = readWith(dir, { file: from, seen: [...seen, file] }, problems);

@@ -95,6 +95,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
   });
   const assets = { dir: old.dir, docsDir: stock.docsDir, files: stock.assets, settings };
+  const css = stylesheets(assets);
   const own = stylesFor(needs.classes);
   if (theme.customDir !== undefined) nameOverrides(settings, { dir: old.dir, customDir: theme.customDir });
   namePlainSettings(settings);
@@ -107,12 +108,17 @@ function moveOf(old: OldSite, settings: Settings): Move {
     ...markdownSettings(parts, needs),
     ...frameConfig(parts, navigation.navbar),
     ...extra.config,
-    ...outputConfig(parts, { assets, customCss: own.customCss }),
+    ...outputConfig(parts, { assets, css, customCss: own.customCss }),
     // MkDocs only warns about pictures that do not exist.
     problems: converted.notes.some(({ what }) => what.startsWith('link `')) ? { DG5005: 'warning' } : undefined,
   };
   const quoted = [...needs.quoted].map(([from, to]): MovedFile => ({ from, to }));
-  const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaults.files, ...publicFiles(assets)];
+  const files = [
+    ...converted.files,
+    ...(stock.blog?.files ?? []),
+    ...defaults.files,
+    ...publicFiles(assets, css.texts),
+  ];
   return {
     config,
     files: [...files, ...own.files, ...quoted],
@@ -179,12 +185,12 @@ function frameConfig(
 
 interface Styled {
   assets: Assets;
+  css: ReturnType<typeof stylesheets>;
   customCss: readonly string[];
 }
 
-function outputConfig(parts: Parts, { assets, customCss: own }: Styled): Record<string, ConfigValue> {
+function outputConfig(parts: Parts, { assets, css, customCss: own }: Styled): Record<string, ConfigValue> {
   const { settings, plugins, address, table, stock } = parts;
-  const css = stylesheets(assets);
   const headTags = [...css.headTags, ...scripts(assets, address.baseUrl)];
   const redirects = [...redirectsOf(settings, plugins, table), ...(stock.blog?.redirects ?? [])];
   const customCss = [...own, ...css.customCss];

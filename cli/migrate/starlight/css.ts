@@ -1,9 +1,9 @@
 /** Stylesheets: custom properties of Starlight become tokens of docsgen. */
-import { renameProperties } from '../base/stylesheet.ts';
+import { moveSheet, type SheetTheme } from '../base/stylesheet.ts';
 import type { Reading } from './reading.ts';
 
 /** Custom properties of Starlight, and ours. */
-const TOKENS: Readonly<Record<string, string>> = {
+const TOKENS: SheetTheme['tokens'] = {
   'color-accent': 'accent',
   'color-accent-high': 'accent-strong',
   'color-accent-low': 'accent-soft',
@@ -53,25 +53,20 @@ const TOKENS: Readonly<Record<string, string>> = {
   'shadow-lg': 'shadow',
 };
 
-const CLASSES =
-  /\.(?:sl-[\w-]+|starlight-[\w-]+|site-title|hero\b|content-panel|pagination-links|right-sidebar[\w-]*|sidebar-content|top-level|expressive-code|astro-code|page-title)/g;
+const THEME: SheetTheme = {
+  tool: 'Starlight',
+  prefix: '--sl-',
+  tokens: TOKENS,
+  derived: /^color-(?:orange|green|blue|purple|red)-(?:high|low)$|^hue-/,
+  content: /\.sl-markdown-content(?![\w-])/g,
+  selectors:
+    /\.(?:sl-[\w-]+|starlight-[\w-]+|site-title|hero\b|content-panel|pagination-links|right-sidebar[\w-]*|sidebar-content|top-level|expressive-code|astro-code|page-title)/g,
+};
 
 /** A stylesheet for the new site. */
 export function moveCss(file: string, css: string, reading: Reading): string {
-  const { text, unknown } = renameProperties(css, '--sl-', TOKENS);
-  if (text !== css)
-    reading.note('converted', 'customCss', { text: "Its `--sl-…` properties are now docsgen's tokens.", file });
-  if (unknown.size > 0)
-    reading.note('look', 'customCss', {
-      text: `docsgen has no token for ${[...unknown].sort().join(', ')}: the reference lists all tokens.`,
-      file,
-    });
-  const classes = [...new Set(css.match(CLASSES) ?? [])].sort();
-  if (classes.length > 0)
-    reading.note('look', 'customCss', {
-      text: `docsgen does not have these Starlight classes: ${classes.slice(0, 12).join(', ')}${classes.length > 12 ? ' …' : ''}.`,
-      file,
-    });
+  const { text, notes } = moveSheet(css, file, THEME);
+  for (const { kind, what, ...note } of notes) reading.note(kind, what, note);
   return withModes(css, text);
 }
 

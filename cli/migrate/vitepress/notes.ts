@@ -1,6 +1,7 @@
 /** Collects the lines of the report, and reads texts with HTML. */
 
 import type { Problem } from '../../problems/problem.ts';
+import type { ConfigSource } from '../base/config-source.ts';
 import type { Note, NoteKind } from '../base/types.ts';
 
 /** The notes of a site, without repetitions. */
@@ -8,15 +9,17 @@ export class Notes {
   readonly all: Note[] = [];
   readonly problems: Problem[] = [];
   readonly #seen = new Set<string>();
-  readonly #config: string | undefined;
+  readonly #config: ConfigSource | undefined;
 
-  /** @param config The file in which settings are. */
-  constructor(config: string | undefined) {
+  /** @param config The source in which settings are. */
+  constructor(config: ConfigSource | undefined) {
     this.#config = config;
   }
 
+  /** A line of the report; without a place, it has that of the setting with which `what` begins. */
+
   add(kind: NoteKind, [what, text]: readonly [string, string], place?: Pick<Note, 'file' | 'line' | 'column'>): void {
-    this.push({ kind, what, text, ...(place ?? (this.#config === undefined ? {} : { file: this.#config })) });
+    this.push({ kind, what, text, ...(place ?? this.#config?.place(keysIn(what))) });
   }
 
   push(note: Note): void {
@@ -26,6 +29,9 @@ export class Notes {
     this.all.push(note);
   }
 }
+
+/** `search: algolia`, `themeConfig.nav: group` */
+const keysIn = (what: string): string[] => /^[\w$-]+(?:\.[\w$-]+)*/.exec(what)?.[0].split('.') ?? [];
 
 /** Text with HTML as plain text. */
 export const plain = (html: string): string =>

@@ -1,14 +1,13 @@
 /** The theme of a site: its stylesheets are carried, and the rest is named. */
 
 import path from 'node:path';
-import { lookUp } from '../../lib/look-up.ts';
 import { filesBelow, isFile, readSiteText, refusalOf } from '../base/files.ts';
-import { filesOfSheet, renameProperties } from '../base/stylesheet.ts';
+import { filesOfSheet, moveSheet, type SheetTheme } from '../base/stylesheet.ts';
 import type { MovedFile } from '../base/types.ts';
 import type { Notes } from './notes.ts';
 
 /** Custom properties of the default theme, and ours. */
-const TOKENS: Readonly<Record<string, string>> = {
+const TOKENS: SheetTheme['tokens'] = {
   'c-brand': 'accent',
   'c-brand-1': 'accent',
   'c-brand-2': 'accent-strong',
@@ -24,14 +23,43 @@ const TOKENS: Readonly<Record<string, string>> = {
   'c-divider': 'line',
   'c-gutter': 'line',
   'c-border': 'line-strong',
+  'c-text-dark-1': 'text',
+  'c-neutral': 'text',
+  'c-neutral-inverse': 'bg',
   'c-tip-1': 'tip',
+  'c-green-1': 'tip',
+  'c-success-1': 'tip',
   'c-warning-1': 'warning',
+  'c-yellow-1': 'warning',
   'c-danger-1': 'danger',
+  'c-caution-1': 'danger',
+  'c-red-1': 'danger',
   'c-note-1': 'note',
+  'c-info-1': 'info',
+  'c-important-1': 'info',
+  'c-purple-1': 'info',
+  'code-bg': 'bg-soft',
+  'code-block-bg': 'bg-soft',
+  'sidebar-bg-color': 'bg-soft',
+  'nav-bg-color': 'bg-raised',
+  'sidebar-width': 'sidebar-width',
+  'backdrop-bg-color': 'backdrop',
+  'shadow-1': 'shadow-sm',
+  'shadow-2': 'shadow',
   'font-family-base': 'font',
   'font-family-mono': 'font-mono',
   'nav-height': 'header-height',
   'layout-max-width': 'page-width',
+};
+
+const THEME: SheetTheme = {
+  tool: 'VitePress',
+  prefix: '--vp-',
+  tokens: TOKENS,
+  derived:
+    /^(?:c-brand-(?:3|lighter?|darker)|c-(?:default|gray|tip|green|success|warning|yellow|danger|caution|red|note|info|important|purple|indigo)-(?:1|2|3|soft)|shadow-[3-5])$/,
+  content: /\.vp-doc(?![\w-])/g,
+  selectors: /\.(?:VP[A-Z]\w*|vp-[\w-]+|custom-block)\b/g,
 };
 
 export interface ThemeFiles {
@@ -174,7 +202,8 @@ class Sheets {
   }
 
   #converted(css: string, file: string): string {
-    const named = renameProperties(css, '--vp-', TOKENS).text;
+    const { text: named, notes } = moveSheet(css, file, THEME);
+    for (const note of notes) this.#notes.push(note);
     // A stylesheet of a package is not there.
     const own = named.replace(
       /@import\s+(?:url\(\s*)?['"](?!\.|https?:)([^'"]+)['"][^;\n]*;?/g,
@@ -185,18 +214,11 @@ class Sheets {
       },
     );
     const modes = own.replace(/(^|[\s,{}>~+(])(?:html)?\.dark(?![\w-])/g, "$1[data-theme='dark']");
-    if (named !== css)
-      this.#notes.add('converted', ['--vp-…', "The theme's custom properties are now docsgen's."], { file });
     for (const [at, line] of css.split('\n').entries()) this.#judge(line, { file, line: at + 1, column: 1 });
     return modes;
   }
 
   #judge(line: string, place: { file: string; line: number; column: number }): void {
-    for (const [all, name = ''] of line.matchAll(/--vp-([a-z0-9-]+)(?=\s*:)/g))
-      if (lookUp(TOKENS, name) === undefined)
-        this.#notes.add('lost', [all, 'docsgen has no such property: use one of its tokens.'], place);
-    for (const [all] of line.matchAll(/\.(?:VP[A-Z]\w*|vp-[\w-]+|custom-block|vp-doc)\b/g))
-      this.#notes.add('lost', [all, 'docsgen has other class names, so this rule matches nothing.'], place);
     if (/@(?:apply|screen|tailwind|include|use|extend)\b|\btheme\(/.test(line))
       this.#notes.add('lost', ['CSS that a tool compiles', 'Write it as plain CSS.'], place);
   }

@@ -1,6 +1,7 @@
 /** Reads a site of VitePress: config, pages, theme and public files become a site of docsgen. */
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
+import { ConfigSource } from '../base/config-source.ts';
 import { isFile } from '../base/files.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
@@ -31,7 +32,7 @@ interface Site {
 }
 
 export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefined>> {
-  const notes = new Notes(old.configFile);
+  const notes = new Notes(new ConfigSource(old));
   const config = await readConfig(old, notes);
   const files = await movedFiles(old.dir, config);
   const locales = await withEditLink(old.dir, await allLocales(old, { config, files, notes }));
