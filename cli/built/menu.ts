@@ -9,13 +9,15 @@ import {
   isElement,
   type Node,
 } from './document.ts';
-import { isEntry, isList, isOtherMenu, SIDEBARS } from './markup.ts';
+import { isEntry, isList, isNavbar, isOtherMenu, SIDEBARS } from './markup.ts';
 import type { Test } from './selector.ts';
 import type { MenuItem } from './types.ts';
 
 export interface MenuReader {
   /** The list in a file that pages of docsgen load when a category is opened, by its URL. */
   partAt(url: string): Node[];
+  /** The whole sidebar in a file of its own, which pages of mdBook show in a frame. */
+  frameAt(file: string): Node[];
 }
 
 interface Reading extends MenuReader {
@@ -25,9 +27,9 @@ interface Reading extends MenuReader {
 /** @returns Undefined when the page has no sidebar with links. */
 export function menuOf(nodes: readonly Node[], reading: Reading): MenuItem[] | undefined {
   for (const test of SIDEBARS) {
-    const root = findElement(nodes, test);
+    const root = findElement(nodes, (one) => test(one) && !isNavbar(one));
     const items = root && itemsIn(root.childNodes, reading);
-    if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, items, reading) : items;
+    if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, reading) : items;
   }
   return undefined;
 }
@@ -37,16 +39,12 @@ const hasLink = ({ href, items }: MenuItem): boolean => href !== undefined || it
 const hasTabs = (nodes: readonly Node[]): boolean =>
   findElement(nodes, (one) => hasClass(one, 'md-tabs')) !== undefined;
 
-/** With tabs in the header, readers of Material for MkDocs see only the part of the menu below the active tab. */
-function belowTab(root: Element, items: MenuItem[], reading: Reading): MenuItem[] {
+/** With tabs in the header, readers of Material for MkDocs see only the part of the menu below the active tab, if it has any. */
+function belowTab(root: Element, reading: Reading): MenuItem[] | undefined {
   const active = findElement(root.childNodes, (one) => hasClass(one, 'md-nav__item--active'));
-  const below = active
-    ? itemsIn(
-        active.childNodes.filter((node) => isElement(node) && isList(node)),
-        reading,
-      )
-    : [];
-  return below.length > 0 ? below : items;
+  const lists = active?.childNodes.filter((node) => isElement(node) && isList(node)) ?? [];
+  const below = itemsIn(lists, reading);
+  return below.length > 0 ? below : undefined;
 }
 
 /** Entries in nodes, without those in entries. */
@@ -104,12 +102,17 @@ const ownText = ({ childNodes }: Element): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** `1.2.` before the title of a chapter of mdBook. */
+const isNumber = (element: Element): boolean =>
+  element.tagName === 'strong' && attributeOf(element, 'aria-hidden') === 'true';
+
 /** Words of neighbouring elements, such as a badge, are not one word. */
 function labelOf(element: Element): string {
   const words: string[] = [];
   const read = (node: Node): void => {
     if ('value' in node) words.push(node.value);
-    else if (isElement(node) && node.tagName !== 'svg' && !hasClass(node, 'sr-only')) node.childNodes.forEach(read);
+    else if (isElement(node) && node.tagName !== 'svg' && !hasClass(node, 'sr-only') && !isNumber(node))
+      node.childNodes.forEach(read);
   };
   read(element);
   return words.join(' ').replace(/\s+/g, ' ').trim();
