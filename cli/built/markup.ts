@@ -22,10 +22,11 @@ export const SURROUNDINGS = selector(
 /** Parts of the content that the generator adds. */
 export const CHROME = selector(
   [
-    'nav, footer, svg, dialog, form, select, input, annotation, .katex-html, .sr-only, .visually-hidden, .skip-link',
+    // Diagrams are pictures on one side, and code on the other.
+    'nav, footer, svg, .mermaid, dialog, form, select, input, annotation, .katex-html, .sr-only, .visually-hidden, .skip-link',
     'a.anchor, .hash-link, .header-anchor, .headerlink, .sl-anchor-link, .heading-anchor, .anchor-link',
     // docsgen
-    '.version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
+    'pre .sign, .version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
     // Docusaurus
     '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .theme-doc-version-badge, .theme-doc-version-banner',
     '.theme-doc-footer, .table-of-contents, .pagination-nav, .theme-doc-card-icon, .avatar, article > header > div',
@@ -36,7 +37,7 @@ export const CHROME = selector(
     '.right-sidebar-container, .sl-banner, .expressive-code .copy, .ec-line .gutter',
     // MkDocs
     '.md-sidebar, .md-content__button, .md-tags, .md-source-file, .md-feedback, .md-post__meta, .md-clipboard',
-    '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs',
+    '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs, img.twemoji, img.gemoji, img.emojione',
     // mdBook
     '.fa-svg, .nav-wide-wrapper, .boring, .img-wrapper',
     // Nextra
@@ -55,7 +56,7 @@ export const isTab = selector('[role=tab], .tabbed-labels label, .vp-code-group 
 
 /** Links that belong to a control or to a heading. */
 export const isMadeLink = selector(
-  '[role=tab], [role=button], h1 > a.header, h2 > a.header, h3 > a.header, h4 > a.header, h5 > a.header, h6 > a.header',
+  '[role=tab], [role=button], .toclink, h1 > a.header, h2 > a.header, h3 > a.header, h4 > a.header, h5 > a.header, h6 > a.header',
 );
 
 export const isInLink = selector('a *');
@@ -81,6 +82,12 @@ export const SIDEBARS = [
   '.sidebar',
   '#sidebar',
 ].map(selector);
+
+/** Next to the title of a card, which is a heading; elsewhere the icon is above it. */
+export const isIcon = selector('.card-icon');
+
+/** Menus at the top of a page, with names that sidebars have elsewhere. */
+export const isNavbar = selector('.VPNavBarMenu');
 
 /** Entries of a sidebar. */
 export const isEntry = selector('li, .VPSidebarItem');

@@ -9,7 +9,7 @@ import {
   isElement,
   type Node,
 } from './document.ts';
-import { isEntry, isList, isOtherMenu, SIDEBARS } from './markup.ts';
+import { isEntry, isList, isNavbar, isOtherMenu, SIDEBARS } from './markup.ts';
 import type { Test } from './selector.ts';
 import type { MenuItem } from './types.ts';
 
@@ -27,9 +27,9 @@ interface Reading extends MenuReader {
 /** @returns Undefined when the page has no sidebar with links. */
 export function menuOf(nodes: readonly Node[], reading: Reading): MenuItem[] | undefined {
   for (const test of SIDEBARS) {
-    const root = findElement(nodes, test);
+    const root = findElement(nodes, (one) => test(one) && !isNavbar(one));
     const items = root && itemsIn(root.childNodes, reading);
-    if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, items, reading) : items;
+    if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, reading) : items;
   }
   return undefined;
 }
@@ -39,16 +39,12 @@ const hasLink = ({ href, items }: MenuItem): boolean => href !== undefined || it
 const hasTabs = (nodes: readonly Node[]): boolean =>
   findElement(nodes, (one) => hasClass(one, 'md-tabs')) !== undefined;
 
-/** With tabs in the header, readers of Material for MkDocs see only the part of the menu below the active tab. */
-function belowTab(root: Element, items: MenuItem[], reading: Reading): MenuItem[] {
+/** With tabs in the header, readers of Material for MkDocs see only the part of the menu below the active tab, if it has any. */
+function belowTab(root: Element, reading: Reading): MenuItem[] | undefined {
   const active = findElement(root.childNodes, (one) => hasClass(one, 'md-nav__item--active'));
-  const below = active
-    ? itemsIn(
-        active.childNodes.filter((node) => isElement(node) && isList(node)),
-        reading,
-      )
-    : [];
-  return below.length > 0 ? below : items;
+  const lists = active?.childNodes.filter((node) => isElement(node) && isList(node)) ?? [];
+  const below = itemsIn(lists, reading);
+  return below.length > 0 ? below : undefined;
 }
 
 /** Entries in nodes, without those in entries. */

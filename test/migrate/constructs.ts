@@ -21,9 +21,11 @@ import { nextraPages } from './nextra-pages.ts';
 import { obsidianNotes } from './obsidian-notes.ts';
 import { starlightCode } from './starlight-code.ts';
 import { starlightComponents } from './starlight-components.ts';
+import { starlightForeign } from './starlight-foreign.ts';
 import { starlightFront } from './starlight-front.ts';
 import { vitepressBoxes } from './vitepress-boxes.ts';
 import { vitepressCode } from './vitepress-code.ts';
+import { vitepressForeign } from './vitepress-foreign.ts';
 import { vitepressFront } from './vitepress-front.ts';
 import { vitepressText } from './vitepress-text.ts';
 
@@ -54,7 +56,7 @@ const NEXT_FILES: Files = {
 export const ALL_CONSTRUCTS: readonly Constructs[] = [
   {
     dialect: 'vitepress',
-    constructs: [...vitepressBoxes, ...vitepressCode, ...vitepressText, ...vitepressFront],
+    constructs: [...vitepressBoxes, ...vitepressCode, ...vitepressText, ...vitepressForeign, ...vitepressFront],
     files: {
       '.vitepress/config.mts': "export default { title: 'Cups', cleanUrls: true, markdown: { math: true } };\n",
       'index.md': '# Start\n',
@@ -76,7 +78,7 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
   },
   {
     dialect: 'starlight',
-    constructs: [...starlightComponents, ...starlightCode, ...starlightFront],
+    constructs: [...starlightComponents, ...starlightForeign, ...starlightCode, ...starlightFront],
     files: {
       'astro.config.mjs':
         "import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ site: 'https://lamp.example', integrations: [starlight({ title: 'Lamp' })] });\n",

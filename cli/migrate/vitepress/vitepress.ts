@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
 import { ConfigSource } from '../base/config-source.ts';
 import { isFile } from '../base/files.ts';
+import { readManifest } from '../base/manifest.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
 import { callForeign } from '../evaluate/call.ts';
@@ -38,7 +39,8 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
   const locales = await withEditLink(old.dir, await allLocales(old, { config, files, notes }));
   const lineNumbers = dataOf(config['markdown'])['lineNumbers'] === true;
   const delimiters = delimitersOf(config);
-  const facts = { files, locales, notes, lineNumbers, ...(delimiters === undefined ? {} : { delimiters }) };
+  const isVersion2 = /^\D*2/.test(readManifest(old.dir).versions['vitepress'] ?? '');
+  const facts = { files, locales, notes, lineNumbers, isVersion2, ...(delimiters === undefined ? {} : { delimiters }) };
   const pages = await convertWithSlugs(old.dir, config, facts);
   const theme = readTheme(old.dir, notes);
   const site: Site = { old, config, files, locales, pages, notes, theme, made: new Map() };
@@ -59,9 +61,11 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
 
 /** `markdown.attrs`: other signs than braces around attributes. */
 function delimitersOf(config: Data): readonly [string, string] | undefined {
-  const { leftDelimiter, rightDelimiter } = dataOf(dataOf(config['markdown'])['attrs']);
-  if (typeof leftDelimiter !== 'string' || typeof rightDelimiter !== 'string' || leftDelimiter === '') return undefined;
-  return [leftDelimiter, rightDelimiter];
+  const attrs = dataOf(dataOf(config['markdown'])['attrs']);
+  // Version 2 calls them `left` and `right`.
+  const left = stringValue(attrs['leftDelimiter']) ?? stringValue(attrs['left']);
+  const right = stringValue(attrs['rightDelimiter']) ?? stringValue(attrs['right']);
+  return left && right ? [left, right] : undefined;
 }
 
 /** The files of the site; a function in `rewrites` is called for each page. */
@@ -153,7 +157,7 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
   const containers = [...new Set(site.pages.flatMap(({ converted }) => converted.containers))];
   const mermaid = /mermaid/i.test(JSON.stringify(config) + theme.source);
   const search = searchSettings(main.theme, notes);
-  const texts = textsOf(main.theme, dataOf(config['markdown']), '');
+  const texts = textsOf({ ...main, key: '' });
   const [outline, lastUpdated] = [outlineOf(main.theme), isOn(config['lastUpdated'])];
   const settings: Move['config'] = {
     title: stringValue(main.config['title']) ?? 'VitePress',
@@ -237,7 +241,7 @@ function i18nOf(locales: readonly Locale[]): ConfigValue {
 function otherFiles(site: Site): MovedFile[] {
   const { old, files, pages, notes, theme, made, locales } = site;
   const exists = (file: string) => isFile(old.dir, file);
-  const assets = assetFiles(pages, { files, locales, notes, lineNumbers: false }, exists);
+  const assets = assetFiles(pages, { files, notes }, exists);
   const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({
     to: codeTarget(from, files.srcDir),
     from,
