@@ -33,7 +33,7 @@ export const CHROME = selector(
     // VitePress
     '.VPDocAside, .VPDocFooter, .VPSidebar, .VPLocalNav, .VPFooter, span.lang, .line-numbers-wrapper',
     // Starlight
-    '.right-sidebar-container, .sl-banner, .expressive-code .copy, .ec-line .gutter',
+    '.right-sidebar-container, .sl-banner, .sl-container > p, .expressive-code .copy, .ec-line .gutter',
     // MkDocs
     '.md-sidebar, .md-content__button, .md-tags, .md-source-file, .md-feedback, .md-post__meta, .md-clipboard',
     '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs',

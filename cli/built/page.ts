@@ -33,8 +33,20 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
     ...readWords(content),
     ...(sidebar ? { sidebar } : {}),
     ...(content.isList ? { isList: true as const } : {}),
+    ...(isUntranslated(nodes) ? { isUntranslated: true as const } : {}),
     pager: pagerOf(nodes, toTarget),
   };
+}
+
+/** The content is in another language than the page. */
+function isUntranslated(nodes: readonly Node[]): boolean {
+  const lang = (test: (one: Element) => boolean): string | undefined => {
+    const found = findElement(nodes, test);
+    return found && attributeOf(found, 'lang');
+  };
+  const whole = lang(({ tagName }) => tagName === 'html');
+  const own = lang((one) => /^(?:main|article)$/.test(one.tagName) && attributeOf(one, 'lang') !== undefined);
+  return own !== undefined && whole !== undefined && own !== whole;
 }
 
 /** docsgen's search page lists all pages for readers without scripts; other generators leave theirs empty. */

@@ -16,7 +16,7 @@ export interface ComparedPage {
 }
 
 export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage {
-  const { before, after } = sides.before.isList ? { before: listed(sides.before), after: listed(sides.after) } : sides;
+  const { before, after } = comparable(path, sides);
   const compared = new Map<Kind, Compared>([
     ['titles', asOne('titles', before.title, titleIn(path, { before, after }))],
     ['headings', inOrder('headings', { before: before.headings, after: after.headings }, headingText)],
@@ -47,6 +47,18 @@ function withoutTabs({ before, after }: Side<readonly string[]>): Side<readonly 
     return { sides: { before: old, after: now }, equal: now.filter((line) => known.has(line)).length };
   });
   return expanded.reduce((best, one) => (one.equal > best.equal ? one : best)).sides;
+}
+
+function comparable(path: string, { before, after }: Side<PageFacts>): Side<PageFacts> {
+  if (before.isList) return { before: listed(before), after: listed(after) };
+  if (!before.isUntranslated || !after.isUntranslated) return { before, after };
+  // Some generators lead readers of such a page to the pages in their language.
+  const folder = /^\/[^/]+/.exec(path)?.[0] ?? '';
+  const bare = (page: PageFacts): PageFacts => ({
+    ...page,
+    links: page.links.map((link) => (link.startsWith(`${folder}/`) ? link.slice(folder.length) : link)),
+  });
+  return { before: bare(before), after: bare(after) };
 }
 
 /** In lists, themes choose the levels of headings in posts, and where a link to such a heading leads. */
