@@ -3,7 +3,7 @@
 import { blocksOf } from './blocks.ts';
 import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
 import { attributeOf, type Element, elementsOf, elementText, findElement, type Node, parsePage } from './document.ts';
-import { isApart, isMadeLink, NEIGHBOUR_LABEL, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
+import { isApart, isMadeLink, isSign, NEIGHBOUR_LABEL, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
 import { type MenuReader, menuOf } from './menu.ts';
 import { stemOf } from './names.ts';
 import { titleIn } from './site.ts';
@@ -90,9 +90,14 @@ function imageOf(image: Element): ImageFacts {
 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_]+/gu;
 
+/** Stands before a sign that is not part of the code, and the space after it. */
+export const SIGN = '\uE000';
+
 /** The title and the headings are compared by themselves. */
 function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words' | 'code'> {
   if (!root) return { words: [], code: [] };
+  for (const sign of elementsOf([root]))
+    if (isSign(sign)) for (const text of sign.childNodes) if ('value' in text) text.value = SIGN + text.value;
   const isLeftOut = (element: Element) => headed.has(element) || isChrome(element);
   const blocks = blocksOf(root, { isChrome: isLeftOut, pictureText: () => ' ', isApart });
   const [code, text] = [blocks.filter(({ kind }) => kind === 'code'), blocks.filter(({ kind }) => kind !== 'code')];

@@ -20,8 +20,18 @@ const CODE: readonly Shown[] = [
   { what: 'tabs that are other spaces', old: 'a {\n    b {\n        c', now: 'a {\n\tb {\n\t\tc' },
   { what: 'a lost indentation', old: 'a {\n  b {\n    c', now: 'a {\n\tb {\n\tc', differs: 'code' },
   {
-    what: 'signs of a diff',
+    what: 'types of Twoslash',
+    old: '<div class="v-popper twoslash-hover"><span>on</span><div class="twoslash-floating">() =&gt; void</div></div>();',
+    now: 'on();',
+  },
+  {
+    what: 'signs of a diff that are drawn',
     old: 'on();\noff();',
+    now: '<span class="line add"><span class="sign" data-skip>+ </span>on();</span>\noff();',
+  },
+  {
+    what: 'signs of a diff that are written',
+    old: '+ on();\noff();',
     now: '<span class="line add"><span class="sign" data-skip>+ </span>on();</span>\noff();',
   },
 ].map(({ old, now, ...rest }) => ({

@@ -1,4 +1,5 @@
 /** How alike a page is on two sites. */
+import { SIGN } from '../../built/page.ts';
 import type { ImageFacts, PageFacts } from '../../built/types.ts';
 import type { Side } from '../types.ts';
 import { asOne, type Compared, inAnyOrder, inOrder, meanOf, runsOf } from './shares.ts';
@@ -24,7 +25,7 @@ export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage 
     ['links', inOrder('links', { before: before.links, after: after.links })],
     ['images', inOrder('images', imageTexts(before.images, after.images))],
     ['text', compareWords(before.words, after.words)],
-    ['code', inOrder('code', withoutTabs({ before: before.code, after: after.code }))],
+    ['code', inOrder('code', shownCode({ before: before.code, after: after.code }))],
     ['pagers', comparePagers(before, after)],
   ]);
   const all = [...compared.values()];
@@ -37,15 +38,26 @@ export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage 
   return { likeness: { ...likeness, more: count - named.length }, compared };
 }
 
-/** Generators replace tabs with 2, 4 or 8 spaces, or leave them: the number that makes more lines equal is meant. */
-function withoutTabs({ before, after }: Side<readonly string[]>): Side<readonly string[]> {
-  if (![...before, ...after].some((line) => line.includes('\t'))) return { before, after };
-  const expanded = [2, 4, 8].map((width) => {
-    const spaces = (line: string): string => line.replaceAll('\t', ' '.repeat(width));
-    const [old, now] = [before.map(spaces), after.map(spaces)];
-    const known = new Set(old);
-    return { sides: { before: old, after: now }, equal: now.filter((line) => known.has(line)).length };
-  });
+/** Signs of diffs as they are written, without their space, or only drawn. */
+const SIGNS: readonly ((line: string) => string)[] = [
+  (line) => line.replaceAll(SIGN, ''),
+  (line) => line.replace(new RegExp(`^${SIGN}. ?`), ''),
+  (line) => line.replace(new RegExp(`^${SIGN}. ?`), ' '),
+];
+
+/** Generators show tabs as 2, 4 or 8 spaces, or leave them, and may draw signs: what makes more lines equal is meant. */
+function shownCode({ before, after }: Side<readonly string[]>): Side<readonly string[]> {
+  const has = (text: string): boolean => [...before, ...after].some((line) => line.includes(text));
+  const widths = has('\t') ? [2, 4, 8] : [2];
+  const forms = has(SIGN) ? SIGNS : SIGNS.slice(0, 1);
+  const expanded = widths.flatMap((width) =>
+    forms.map((form) => {
+      const plain = (line: string): string => form(line).replaceAll('\t', ' '.repeat(width));
+      const sides = { before: before.map(plain), after: after.map(plain) };
+      const known = new Set(sides.before);
+      return { sides, equal: sides.after.filter((line) => known.has(line)).length };
+    }),
+  );
   return expanded.reduce((best, one) => (one.equal > best.equal ? one : best)).sides;
 }
 
