@@ -22,7 +22,8 @@ export const SURROUNDINGS = selector(
 /** Parts of the content that the generator adds. */
 export const CHROME = selector(
   [
-    'nav, footer, svg, dialog, form, select, input, annotation, .katex-html, .sr-only, .visually-hidden, .skip-link',
+    // Diagrams are pictures on one side, and code on the other.
+    'nav, footer, svg, .mermaid, dialog, form, select, input, annotation, .katex-html, .sr-only, .visually-hidden, .skip-link',
     'a.anchor, .hash-link, .header-anchor, .headerlink, .sl-anchor-link, .heading-anchor, .anchor-link',
     // docsgen
     '.version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
@@ -37,7 +38,7 @@ export const CHROME = selector(
     '.right-sidebar-container, .sl-banner, .sl-container > p, .expressive-code .copy, .ec-line .gutter',
     // MkDocs
     '.md-sidebar, .md-content__button, .md-tags, .md-source-file, .md-feedback, .md-post__meta, .md-clipboard',
-    '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs',
+    '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs, img.twemoji, img.gemoji, img.emojione',
     // Hugo
     '.td-page-meta, .td-toc, .td-sidebar-toc, .td-heading-self-link, .book-toc, .gdoc-toc',
   ].join(','),
@@ -51,7 +52,7 @@ export const isControl = selector('button');
 export const isTab = selector('[role=tab], .tabbed-labels label, .vp-code-group .tabs label');
 
 /** Links that belong to a control or to a heading. */
-export const isMadeLink = selector('[role=tab], [role=button]');
+export const isMadeLink = selector('[role=tab], [role=button], .toclink');
 
 export const isInLink = selector('a *');
 

@@ -27,7 +27,7 @@ export function menuOf(nodes: readonly Node[], reading: Reading): MenuItem[] | u
   for (const test of SIDEBARS) {
     const root = findElement(nodes, (one) => test(one) && !isNavbar(one));
     const items = root && itemsIn(root.childNodes, reading);
-    if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, items, reading) : items;
+    if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, reading) : items;
   }
   return undefined;
 }
@@ -37,16 +37,12 @@ const hasLink = ({ href, items }: MenuItem): boolean => href !== undefined || it
 const hasTabs = (nodes: readonly Node[]): boolean =>
   findElement(nodes, (one) => hasClass(one, 'md-tabs')) !== undefined;
 
-/** With tabs in the header, readers of Material for MkDocs see only the part of the menu below the active tab. */
-function belowTab(root: Element, items: MenuItem[], reading: Reading): MenuItem[] {
+/** With tabs in the header, readers of Material for MkDocs see only the part of the menu below the active tab, if it has any. */
+function belowTab(root: Element, reading: Reading): MenuItem[] | undefined {
   const active = findElement(root.childNodes, (one) => hasClass(one, 'md-nav__item--active'));
-  const below = active
-    ? itemsIn(
-        active.childNodes.filter((node) => isElement(node) && isList(node)),
-        reading,
-      )
-    : [];
-  return below.length > 0 ? below : items;
+  const lists = active?.childNodes.filter((node) => isElement(node) && isList(node)) ?? [];
+  const below = itemsIn(lists, reading);
+  return below.length > 0 ? below : undefined;
 }
 
 /** Entries in nodes, without those in entries. */

@@ -102,7 +102,8 @@ function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words'
   const blocks = blocksOf(root, { isChrome: isLeftOut, pictureText: () => ' ', isApart });
   const [code, text] = [blocks.filter(({ kind }) => kind === 'code'), blocks.filter(({ kind }) => kind !== 'code')];
   return {
-    words: text.flatMap((block) => block.text.normalize('NFKC').match(WORD) ?? []),
+    // A sign after an emoji is no word.
+    words: text.flatMap((block) => block.text.normalize('NFKC').replaceAll('\ufe0f', '').match(WORD) ?? []),
     code: code.map((block) => block.text.replaceAll('\u00a0', ' ')),
   };
 }

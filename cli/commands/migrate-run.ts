@@ -4,8 +4,8 @@ import process from 'node:process';
 import type { SiteLikeness } from '../diff/likeness/types.ts';
 import { count } from '../lib/figures.ts';
 import type { Tool } from '../migrate/base/tools.ts';
-import type { Migrated } from '../migrate/base/types.ts';
-import { migrateSite } from '../migrate/migrate.ts';
+import type { Migrated, Note } from '../migrate/base/types.ts';
+import { addPlaceholders, migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
 import type { BuildResult } from '../model/result.ts';
 import { type Problem, reported } from '../problems/problem.ts';
@@ -20,6 +20,7 @@ export interface MigrateFlags extends SharedFlags {
   out?: string;
   from?: Tool;
   write?: boolean;
+  allowEnv?: string[];
   /** False with `--no-build`. */
   build: boolean;
   format: 'pretty' | 'json';
@@ -29,13 +30,15 @@ export interface MigrateFlags extends SharedFlags {
 export async function runMigrate(dir: string, flags: MigrateFlags): Promise<number> {
   const isForPeople = flags.format === 'pretty';
   const session = openSession(dir, flags, { showsAlways: isForPeople });
-  const { out, from, write = false } = flags;
+  const { out, from, write = false, allowEnv = [] } = flags;
   const request = {
     dir: session.siteDir,
     ...(out === undefined ? {} : { out: path.resolve(process.cwd(), out) }),
     ...(from === undefined ? {} : { from }),
     ...(session.configFile === undefined ? {} : { config: session.configFile }),
     write,
+    allowEnv,
+    onRun: (file: string) => session.print.note(runText(file, flags.build)),
   };
   const { value: moved, problems } = await withProgress(session, () => migrateSite(request));
   if (moved === undefined) return reportProblems(session, problems) || EXIT.problems;
@@ -45,11 +48,13 @@ export async function runMigrate(dir: string, flags: MigrateFlags): Promise<numb
   const built = flags.build
     ? await build(site, { placeholders: 'warn' }, { write: true, command: 'build' })
     : undefined;
+  const whole = addPlaceholders(moved, built?.problems ?? []);
   const compared = built?.ok
-    ? await withProgress(site, () => inStage('Comparing with the old build', () => compare(moved, built)))
+    ? await withProgress(site, () => inStage('Comparing with the old build', () => compare(whole, built)))
     : undefined;
-  if (!isForPeople) site.print.result(JSON.stringify(asJson(moved, built, compared), undefined, 2));
-  else if (built) await printBuilt(site, moved, { built, compared });
+  if (!isForPeople) site.print.result(JSON.stringify(asJson(whole, built, compared), undefined, 2));
+  else if (built)
+    await printBuilt(site, whole, { built, compared, late: whole.notes.filter((one) => !moved.notes.includes(one)) });
   const code = reportProblems(session, problems) || exitCodeFor(built?.problems ?? [], session.strict);
   return code || (unconvertedIn(built) > 0 ? EXIT.problems : EXIT.fine);
 }
@@ -64,6 +69,11 @@ async function withProgress<T>({ print }: Session, work: () => Promise<T>): Prom
     print.endProgress();
   }
 }
+
+/** What nobody should run by mistake: a build is as free as that of any site. */
+const runText = (file: string, isBuilt: boolean): string =>
+  `Running ${file}: it can read the repository, but not write, start processes or use the network.` +
+  (isBuilt ? ' The build afterwards runs code of the site with your permissions: --no-build leaves it out.' : '');
 
 /** The number of places that were not converted. They fail later builds, and the report lists them already. */
 const unconvertedIn = (built: BuildResult | undefined): number =>
@@ -109,15 +119,18 @@ function asJson(
 interface Ended {
   built: BuildResult;
   compared: SiteLikeness | undefined;
+  /** What the report lacked before the build. */
+  late: readonly Note[];
 }
 
 async function printBuilt(
   { print, siteDir, strict }: Session,
   { missing, out }: Migrated,
-  { built, compared }: Ended,
+  { built, compared, late }: Ended,
 ): Promise<void> {
   const others = built.problems.filter(({ code }) => code !== UNCONVERTED);
   print.problems(others, { siteDir, stream: 'stdout', strict });
+  for (const { what, text, file, line } of late) print.result(`To do: ${what} (${file}:${line}): ${text}`);
   const found = countWords(others);
   if (compared) {
     const { likenessText } = await import('../diff/likeness/text.ts');

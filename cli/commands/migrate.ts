@@ -19,6 +19,8 @@ counterpart. Running the command again changes nothing.
 Example:
   $ docsgen migrate website --out new-site`;
 
+const listed = (value: string, before: string[] = []): string[] => [...before, value];
+
 export function migrateCommand(done: Done): Command {
   return new Command('migrate')
     .description(`move a site from ${NAMES}, and report what differs`)
@@ -26,6 +28,7 @@ export function migrateCommand(done: Done): Command {
     .option('--out <dir>', 'folder of the new site')
     .addOption(new Option('--from <tool>', 'the tool (default: recognised by its config file)').choices(TOOLS))
     .option('--write', 'put the new site into the old folder')
+    .option('--allow-env <name>', 'let the old config read this variable (repeatable)', listed)
     .option('--no-build', 'do not build the new site')
     .addOption(formatOption())
     .addHelpText('after', MORE)

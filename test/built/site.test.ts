@@ -132,7 +132,10 @@ describe('a sidebar', () => {
     const nav = (more: string) =>
       `${more}<div class="md-nav--primary"><ul><li><a href="/a">A</a></li><li class="md-nav__item--active"><label>Guide</label><nav><ul><li><a href="/b">B</a></li></ul></nav></li></ul><nav class="md-nav--secondary"><ul><li><a href="#h">H</a></li></ul></nav></div>`;
     expect(menuOf(nav(''))).toEqual(['A (/a)', 'Guide', '  B (/b)']);
-    expect(menuOf(nav('<nav class="md-tabs"></nav>'))).toEqual(['B (/b)']);
+    const tabs = '<nav class="md-tabs"></nav>';
+    expect(menuOf(nav(tabs))).toEqual(['B (/b)']);
+    // A tab that is a page has no menu.
+    expect(menuOf(nav(tabs).replace(/<nav><ul>.*?<\/nav>/, ''))).toBeUndefined();
   });
 
   test('of docsgen has the lists that its pages load when readers open them', () => {

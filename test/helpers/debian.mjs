@@ -35,14 +35,26 @@ export const findServer = (name) =>
  * A Python with Python-Markdown and pymdownx. That of Debian's packages is not always the first on the PATH.
  * @returns {string | undefined}
  */
-export const findPythonMarkdown = () =>
+export const findPythonMarkdown = () => findPython('markdown, pymdownx, yaml');
+
+/**
+ * A Python with MkDocs, Material and the plugins that Debian has.
+ * @returns {string | undefined}
+ */
+export const findMkdocs = () =>
+  findPython('mkdocs, material, pymdownx, mkdocs_literate_nav, mkdocs_redirects, mkdocs_section_index');
+
+/** @param {string} modules That it must have. */
+const findPython = (modules) =>
   [...onPath(['python3']), '/usr/bin/python3'].find(
-    (file) => existsSync(file) && spawnSync(file, ['-c', 'import markdown, pymdownx, yaml']).status === 0,
+    (file) => existsSync(file) && spawnSync(file, ['-c', `import ${modules}`]).status === 0,
   );
 
-/** Installs what builds old sites of MkDocs. Without it, their tests are skipped. */
+/** Installs what builds old sites of MkDocs. */
 export function ensureMkdocs() {
-  if (!findPythonMarkdown()) for (const name of ['mkdocs', 'python3-pymdownx']) installFromDebian(name);
+  const plugins = ['literate-nav', 'redirects', 'section-index'].map((name) => `mkdocs-${name}`);
+  if (!findMkdocs())
+    for (const name of ['mkdocs', 'mkdocs-material', 'python3-pymdownx', ...plugins]) installFromDebian(name);
 }
 
 /** Installs the servers of shared caches and clusters. Without them, their tests are skipped. */

@@ -53,8 +53,9 @@ test('titles in the navigation of MkDocs are text without their HTML', async () 
   const files = { 'mkdocs.yml': `site_name: Kiln\n${nav.join('\n')}\n`, 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' };
   const { read, notes } = await migrate({ ...files, 'docs/index.md': '# Kiln\n' }, '--no-build');
   const config = read('site.config.ts').replace(/\s+/g, ' ');
-  expect(config).toContain(
-    "sidebars: { docs: [ { type: 'doc', id: 'a', label: 'Bold & more' }, 'b', { type: 'category', label: 'a < b', items: ['a'] }",
+  expect(config).toContain("sidebars: { docs: ['a', 'b', { type: 'category', label: 'a < b', items: ['a'] }");
+  expect(read('content/docs/a.md')).toBe(
+    '---\nsidebar_label: Bold & more\npagination_prev: b\npagination_next: null\n---\n\n# A\n',
   );
   expect(notes.filter(({ what }) => what === 'HTML in nav').map(({ line }) => line)).toEqual([3, 4]);
 });

@@ -37,7 +37,7 @@ export const MOVING: Readonly<Record<string, string>> = {
     '  drafts/',
     'not_in_nav: /loose.md',
     'markdown_extensions:',
-    ...['admonition', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'tables', 'pymdownx.details'].map(
+    ...['abbr', 'admonition', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'tables', 'pymdownx.details'].map(
       (n) => `  - ${n}`,
     ),
     ...['caret', 'mark', 'tilde', 'keys', 'critic', 'smartsymbols', 'inlinehilite', 'superfences', 'tasklist'].map(

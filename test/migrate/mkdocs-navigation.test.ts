@@ -23,21 +23,24 @@ type Item =
   | string
   | { type: string; id?: string; label?: string; href?: string; link?: { id: string }; items?: Item[] };
 
-/** `Label = page`, `Label > URL`, `Label [entries]`; a category with a page of its own has it in front of its entries. */
-function outline(items: readonly Item[]): string {
+/**
+ * `Label = page`, `Label > URL`, `Label [entries]`; a category with a page of its own has it in front of its entries.
+ * @param labelOf The label that a page has itself.
+ */
+function outline(items: readonly Item[], labelOf: (id: string) => string | undefined): string {
   const lines = items.map((item) => {
-    if (typeof item === 'string') return item;
+    if (typeof item === 'string') return labelOf(item) === undefined ? item : `${labelOf(item)} = ${item}`;
     const { type, id, label, href, link, items: inner = [] } = item;
     if (type === 'doc') return `${label} = ${id}`;
     if (type === 'link') return `${label} > ${href}`;
-    return `${label}${link ? ` = ${link.id}` : ''} [${outline(inner)}]`;
+    return `${label}${link ? ` = ${link.id}` : ''} [${outline(inner, labelOf)}]`;
   });
   return lines.join(', ');
 }
 
 /** The sidebar of the new site, and what is reported about its files. */
 async function navigation(plugin: string, files: Files): Promise<{ sidebar: string; lost: string[] }> {
-  const { config, notes } = await migrate(
+  const { config, notes, read } = await migrate(
     {
       'mkdocs.yml': `site_name: Lamp\nsite_url: https://lamp.example/\nplugins: [search, ${plugin}]\n`,
       ...prefixed({ ...PAGES, ...files }),
@@ -46,7 +49,8 @@ async function navigation(plugin: string, files: Files): Promise<{ sidebar: stri
   );
   const { docs } = config() as { docs: { sidebars: { docs: Item[] } } };
   const lost = notes.filter(({ kind }) => kind === 'lost').map(({ what, text }) => `${what}: ${text}`);
-  return { sidebar: outline(docs.sidebars.docs), lost };
+  const labelOf = (id: string) => /^sidebar_label: (.*)$/m.exec(read(`content/docs/${id}.md`))?.[1];
+  return { sidebar: outline(docs.sidebars.docs, labelOf), lost };
 }
 
 const DEEP = 'Deep [wicks/deep/burn]';
@@ -101,7 +105,7 @@ test.each<[string, string, string, Files?]>([
   [
     'links, groups and a page of a group',
     '# Menu\n\n* [Start](index.md)\n* [Care](wicks/index.md)\n    * [Trim](wicks/trim.md)\n    - [Cut](./wicks/cut.md)\n+ Other\n\t* [A](a.md)\n\t* [Shop](https://shop.example/)\n',
-    'Start = index, Care [Care = wicks/index, Trim = wicks/trim, Cut = wicks/cut], Other [A = a, Shop > https://shop.example/]',
+    'Start = index, Care [wicks/index, Trim = wicks/trim, Cut = wicks/cut], Other [A = a, Shop > https://shop.example/]',
   ],
   ['patterns have the pages that no list has', '* [B](b.md)\n* *.md\n* [A](a.md)\n', 'B = b, index, A = a'],
   [

@@ -4,8 +4,9 @@
 export const mkdocsMoved: Readonly<Record<string, string>> = {
   'content/docs/guide/deep/one.md': '# One\n',
   'content/docs/guide/ebb.md': `---
-title: Ebb tide
+title: Ebb
 tags: [low]
+title_meta: Ebb tide
 ---
 
 ## When
@@ -18,13 +19,19 @@ Soon.
 
 Read [when](ebb.md#when) or [home](../index.md).
 `,
-  'content/docs/guide/index.md': `# Guide
+  'content/docs/guide/index.md': `---
+pagination_prev: index
+---
+
+# Guide
 
 The moon pulls.
 `,
   'content/docs/hidden.md': '# Hidden\n',
   'content/docs/index.md': `---
 displayed_sidebar: null
+sidebar_label: Home
+pagination_next: guide/index
 ---
 
 # Tide
@@ -78,7 +85,7 @@ export default defineConfig({
     sidebars: {
       guide: [
         'guide/index',
-        { type: 'doc', id: 'guide/ebb', label: 'Ebb' },
+        'guide/ebb',
         'guide/flood',
         { type: 'category', label: 'Deep', items: ['guide/deep/one'] },
       ],

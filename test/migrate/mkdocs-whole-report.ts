@@ -52,6 +52,8 @@ These work, but may look or behave differently.
   - docs/css/own.css:1:38
 - \`CSS selectors of Material for MkDocs\`: Nothing in docsgen matches these: \`.md-header\`.
   - docs/css/own.css:2:1
+- \`theme.language\`: Boxes without a title have one in this language, not in English.
+  - mkdocs.yml:24:3
 - \`theme.palette\`: The accent has the hue of indigo and pink; the navbar has the colour of the page.
   - mkdocs.yml:29:3
 - \`extra.analytics.feedback\`: It is now \`feedback\`, with docsgen's texts.

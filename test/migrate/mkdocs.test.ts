@@ -55,7 +55,7 @@ describe('a site that only needs conversion', () => {
       'trailingSlash: true',
       "editUrl: 'https://github.com/lantern/lantern/edit/next/content/docs/{file}'",
       "'guide/oil'",
-      "{ type: 'doc', id: 'guide/wick', label: 'Wicks' }",
+      "'guide/wick'",
       "{ type: 'link', label: 'Shop', href: 'https://shop.example/' }",
       "{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }",
       "admonitions: ['lamp']",
@@ -77,7 +77,7 @@ describe('a site that only needs conversion', () => {
 
   test('has pages that read as if written for docsgen', () => {
     expect(site.read('content/docs/index.md')).toBe(`---
-title: Lantern
+title: Home
 hide_table_of_contents: true
 tags:
   - start
@@ -86,6 +86,8 @@ sidebar_icon: mdi:lamp
 sidebar_badge:
   text: New
   variant: tip
+title_meta: Lantern
+pagination_next: guide/index
 ---
 
 Version {{version_text}} of the LED lamp, see [works].

@@ -45,17 +45,25 @@ const SIGNS: readonly ((line: string) => string)[] = [
   (line) => line.replace(new RegExp(`^${SIGN}. ?`), ' '),
 ];
 
-/** Generators show tabs as 2, 4 or 8 spaces, or leave them, and may draw signs: what makes more lines equal is meant. */
+/** What generators make of the tabs in a line of code: 2, 4 or 8 spaces, or those up to the next multiple of 4 columns. */
+const EXPANSIONS: readonly ((line: string) => string)[] = [
+  (line) => line.split('\t').reduce((before, rest) => before.padEnd(4 * Math.floor(before.length / 4) + 4) + rest),
+  ...[2, 4, 8].map((width) => (line: string) => line.replaceAll('\t', ' '.repeat(width))),
+];
+
+/** Without tabs, and with or without the signs of diffs, in the way that makes most lines equal. */
 function shownCode({ before, after }: Side<readonly string[]>): Side<readonly string[]> {
   const has = (text: string): boolean => [...before, ...after].some((line) => line.includes(text));
-  const widths = has('\t') ? [2, 4, 8] : [2];
+  const expansions = has('\t') ? EXPANSIONS : EXPANSIONS.slice(0, 1);
   const forms = has(SIGN) ? SIGNS : SIGNS.slice(0, 1);
-  const expanded = widths.flatMap((width) =>
+  const expanded = expansions.flatMap((expand) =>
     forms.map((form) => {
-      const plain = (line: string): string => form(line).replaceAll('\t', ' '.repeat(width));
-      const sides = { before: before.map(plain), after: after.map(plain) };
-      const known = new Set(sides.before);
-      return { sides, equal: sides.after.filter((line) => known.has(line)).length };
+      const [old, now] = [before, after].map((lines) => lines.map((line) => expand(form(line)))) as [
+        string[],
+        string[],
+      ];
+      const known = new Set(old);
+      return { sides: { before: old, after: now }, equal: now.filter((line) => known.has(line)).length };
     }),
   );
   return expanded.reduce((best, one) => (one.equal > best.equal ? one : best)).sides;

@@ -92,11 +92,22 @@ export function fenceAt(
 
 /**
  * The same for Python-Markdown: the info contains no backticks after tildes either, and a fence that is never closed is
- * text.
+ * text. `isEven`: its end has the same mark and indentation, and no line of the code has less.
  */
-export function pythonFenceAt(lines: readonly { text: string }[], at: number): ReturnType<typeof fenceAt> {
+export function pythonFenceAt(
+  lines: readonly { text: string }[],
+  at: number,
+): (Opening & { close: number; isEven: boolean }) | undefined {
   const found = fenceAt(lines, at, 'blanks');
-  return found?.isClosed && !found.info.includes('`') ? found : undefined;
+  if (!found?.isClosed || found.info.includes('`')) return undefined;
+  const { prefix, marker } = found;
+  for (let close = at + 1; close < lines.length; close++) {
+    const { text = '' } = lines[close] ?? {};
+    if (text.trim() === '') continue;
+    if (!text.startsWith(prefix)) break;
+    if (text.trimEnd() === prefix + marker) return { ...found, close, isEven: true };
+  }
+  return { ...found, isEven: false };
 }
 
 /** The line that closes the fence opened by `marker`: its start and end, and the start of the next line. */

@@ -8,7 +8,8 @@ import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
 import { isIndex, type MovedPage } from './pages.ts';
-import { firstHeading } from './texts.ts';
+import { firstHeading, hasH1 } from './texts.ts';
+import { listOf } from './yaml.ts';
 
 interface Pages {
   stock: Inventory;
@@ -16,6 +17,7 @@ interface Pages {
   needs: Needs;
   /** Titles of the navigation by page. */
   titles: ReadonlyMap<string, string>;
+  neighbours: ReadonlyMap<string, Record<string, string | null>>;
   drafts(src: string): boolean;
 }
 
@@ -23,10 +25,15 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
   const files: MovedFile[] = [];
   const notes: Note[] = [];
   const read = pages.stock.readFile;
-  for (const page of pages.stock.pages.values()) {
+  for (const page of new Set(pages.stock.pages.values())) {
     if (page.to === '') continue;
     const { options, needs } = pages;
-    const add = { ...titleFor(page, pages), ...page.add, ...(pages.drafts(page.src) ? { draft: true } : {}) };
+    const add = {
+      ...titleFor(page, pages),
+      ...(page.kind === 'doc' ? navigationFacts(page, pages) : {}),
+      ...page.add,
+      ...(pages.drafts(page.src) ? { draft: true } : {}),
+    };
     const convert = converter({ options, needs, isPost: page.kind === 'post', add });
     const source = read(page.file) ?? '';
     const converted = convert(source, { file: page.file, read });
@@ -36,13 +43,34 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
   return { files, notes };
 }
 
-/** A title for pages without one: MkDocs takes that of the navigation, otherwise the file name. */
+/** The title above a text without one: that of the navigation, of the front matter, or the file name. */
 function titleFor(page: MovedPage, { stock, titles }: Pages): Record<string, unknown> {
   const head = stock.headOf(page);
-  if (head.hasTitle || head.title !== undefined) return {};
+  const title = titleIn(page, { stock, titles });
+  // Only the browser's tab shows the title of the front matter.
+  if (head.hasTitle && !head.hasHeading && title !== undefined && title !== head.title)
+    return { title, title_meta: head.title };
+  if (head.title !== undefined) return {};
   const name = baseName(page.src);
   const fromFile = isIndex(page.src) && !page.src.includes('/') ? 'Home' : titleOfName(name);
-  return { title: titles.get(page.src) ?? fromFile };
+  return { title: title ?? fromFile };
+}
+
+function titleIn({ src, locale }: MovedPage, { stock, titles }: Pick<Pages, 'stock' | 'titles'>): string | undefined {
+  const title = titles.get(src);
+  return title === undefined ? undefined : (stock.locales?.titleIn(locale, title) ?? title);
+}
+
+/** What the navigation says about a page: its label in sidebars and pagers, and its neighbours. */
+function navigationFacts(page: MovedPage, { stock, titles, neighbours }: Pages): Record<string, unknown> {
+  const { data, title, hasTitle, hasHeading } = stock.headOf(page);
+  const label = titleIn(page, { stock, titles });
+  const isShown = label === title || (hasTitle && !hasHeading) || title === undefined;
+  const hasPager = !listOf(data['hide']).includes('footer');
+  return {
+    ...(label === undefined || isShown ? {} : { sidebar_label: label }),
+    ...(hasPager ? neighbours.get(page.src) : {}),
+  };
 }
 
 /** Hides docsgen's title above the text where the text has its own, but does not begin with it. */
@@ -52,6 +80,6 @@ function withTitle(text: string, { kind }: MovedPage): string {
   if (kind === 'post' || /^hide_title:/m.test(block?.yaml ?? '')) return text;
   const plain = body.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   const begins = /^#[ \t]/.test(plain);
-  const hasOwn = firstHeading(body) !== undefined || /<h1[\s>]/i.test(body);
+  const hasOwn = firstHeading(body) !== undefined || hasH1(body);
   return begins || !hasOwn ? text : withFrontMatter(text, ['hide_title: true']);
 }

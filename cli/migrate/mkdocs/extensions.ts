@@ -26,13 +26,13 @@ const all = (names: string, fate: Fate): Record<string, Fate> =>
 const FATES: Record<string, Fate> = {
   ...all(
     `extra fenced_code footnotes tables abbr def_list meta superfences betterem tasklist highlight sane_lists
-    codehilite escapeall saneheaders github-callouts gfm_admonition callouts mdx_gh_links markdown_gfm_admonition
+    codehilite escapeall saneheaders github-callouts gfm_admonition markdown_gfm_admonition
     pathconverter striphtml`,
     BUILT_IN,
   ),
   ...all(
-    `admonition attr_list md_in_html details tabbed caret mark tilde keys critic emoji inlinehilite snippets arithmatex
-    magiclink wikilinks nl2br blocks.admonition blocks.details blocks.tab blocks.html blocks.caption blocks.definition
+    `admonition callouts attr_list md_in_html details tabbed caret mark tilde keys critic emoji inlinehilite snippets arithmatex
+    magiclink mdx_gh_links wikilinks nl2br blocks.admonition blocks.details blocks.tab blocks.html blocks.caption blocks.definition
     material.extensions.preview fancylists smartsymbols zensical.extensions.macros`,
     CONVERTED,
   ),

@@ -6,7 +6,7 @@ import { type BlogParts, readBlog } from './blog.ts';
 import type { Settings } from './config.ts';
 import { sourceKey } from './links.ts';
 import { type Locales, readLocales, tagOf } from './locales.ts';
-import { docPage, type MovedPage } from './pages.ts';
+import { docPage, isIndex, type MovedPage, withoutEnding } from './pages.ts';
 import type { Plugins } from './plugins.ts';
 import { ignored, isHidden, isPage } from './scan.ts';
 import { type Head, headOf } from './texts.ts';
@@ -60,6 +60,7 @@ export function takeStock({ old, settings, plugins }: Source): Inventory {
   for (const post of stock.blog?.posts ?? []) stock.pages.set(post.src, post);
   for (const src of sources)
     if (!stock.pages.has(src) && !stock.blog?.lists.has(src)) addPage(src, { stock, useDirectories, settings });
+  settleClashes(stock, { useDirectories, settings });
   for (const [src, url] of stock.blog?.lists ?? [])
     stock.pages.set(src, { src, file: `${docsDir}/${src}`, url: url.slice(1), to: '', add: {}, kind: 'post' });
   for (const src of all) if (!isPage(src)) stock.assets.set(src, assetPath(src, stock.locales));
@@ -110,6 +111,20 @@ function addPage(written: string, { stock, useDirectories, settings }: Adding): 
     return;
   }
   stock.pages.set(sourceKey(own), own);
+}
+
+/** `x.md` beside the index of `x/`: MkDocs writes the index over it, where both have one URL. */
+function settleClashes({ pages }: Inventory, { useDirectories, settings }: Omit<Adding, 'stock'>): void {
+  for (const [key, { src, file }] of pages) {
+    const plain = withoutEnding(key);
+    const index = pages.get(`${plain}/index.md`) ?? pages.get(`${plain}/README.md`);
+    if (index === undefined || isIndex(src)) continue;
+    const text = useDirectories
+      ? `MkDocs published ${index.file} at this URL, so this file was left out.`
+      : `In docsgen, ${index.file} has the same URL: give one of them a \`slug\`.`;
+    settings.notes.push({ kind: 'lost', what: 'two pages with one URL', text, file });
+    if (useDirectories) pages.set(key, index);
+  }
 }
 
 /** Files in the folder of the default language are at the root. */

@@ -96,13 +96,16 @@ function target(found: Found, { page, written, path, rest, html = false }: From)
   if ('asset' in found) return `/${encodePath(found.asset)}${rest}`;
   const to = found.page;
   if (page === to && rest.startsWith('#')) return rest;
-  if (page === undefined) return `/${encodePath(to.url)}${rest}`;
+  // docsgen generates some pages: lists of tags and posts.
+  if (page === undefined || to.to === '') return `/${encodePath(to.url)}${rest}`;
   const isSame =
     !html &&
     page.kind === 'doc' &&
     to.kind === 'doc' &&
     `content/docs/${to.src}` === to.to &&
-    `content/docs/${page.src}` === page.to;
+    `content/docs/${page.src}` === page.to &&
+    // Two files can have been one page.
+    joinFile(folderOf(page.src), decodePath(path)) === to.src;
   if (isSame && /\.md$/.test(path) && page.locale === to.locale) return written;
   if (page.locale !== undefined || to.locale !== undefined) return localPath(page, { to, rest });
   return `${encodePath(relative(folderOf(page.to), to.to))}${rest}`;

@@ -34,6 +34,8 @@ export function optionsOf(reading: Reading): Options {
     linksUrls: ['magiclink', 'urlize', 'mdx_urlize', 'mdx_linkify', 'linkify'].some(extensions.has),
     critic: mode === 'accept' || mode === 'reject' ? mode : 'view',
     shortcodes: settings.get('hooks') !== undefined,
+    includes: variables !== undefined || plugins.has('include-markdown'),
+    ...delimitersOf(plugins),
     ...(plugins.has('autorefs') || plugins.has('mkdocstrings') || settings.get('hooks') !== undefined
       ? { autoref: autorefsOf(stock, extensions.slug) }
       : {}),
@@ -43,10 +45,17 @@ export function optionsOf(reading: Reading): Options {
   };
 }
 
+/** The plugin `macros` can have other marks than double braces. */
+function delimitersOf(plugins: Plugins): Pick<Options, 'delimiters'> {
+  const { j2_variable_start_string: open, j2_variable_end_string: close } = plugins.find('macros')?.options ?? {};
+  return typeof open === 'string' && typeof close === 'string' && open !== '{{' ? { delimiters: [open, close] } : {};
+}
+
 /** Repository of `#1`, if the old site had such links. */
 function magicRepository(settings: Settings, extensions: Extensions): string | undefined {
-  const options = extensions.find('magiclink')?.options;
-  if (options?.['repo_url_shorthand'] !== true) return undefined;
+  const github = extensions.find('mdx_gh_links');
+  const options = (github ?? extensions.find('magiclink'))?.options ?? {};
+  if (github === undefined && options['repo_url_shorthand'] !== true) return undefined;
   const { user, repo, provider = 'github' } = options;
   if (typeof user === 'string' && typeof repo === 'string') return `https://${String(provider)}.com/${user}/${repo}`;
   const url = settings.text('repo_url');

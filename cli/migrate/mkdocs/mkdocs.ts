@@ -1,5 +1,6 @@
 /** Reads a site of MkDocs: its settings, its navigation and its pages. */
 import path from 'node:path';
+import { isExternal } from '../../lib/paths.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { refusalOf } from '../base/files.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
@@ -21,7 +22,7 @@ import { redirectsOf } from './redirects.ts';
 import { type Repository, readRepository } from './repository.ts';
 import { ignored } from './scan.ts';
 import { stylesFor } from './styles.ts';
-import { readTheme, type ThemeParts } from './theme.ts';
+import { namePictures, readTheme, type ThemeParts } from './theme.ts';
 
 /** The version of the icon packages, which are data only. */
 const ICONS = '^1.2.0';
@@ -60,6 +61,7 @@ function partsOf(old: OldSite, settings: Settings): Parts {
   const address = siteAddress(settings, repository.url);
   const stock = takeStock({ old, settings, plugins });
   leaveTagPage(stock);
+  namePictures(settings, stock.assets);
   const variables = hasTemplates ? { ...extra.variables, ...siteVariables(settings) } : undefined;
   const table = linkTable(stock, { address, settings });
   const folders = snippetFolders(extensions, stock.docsDir);
@@ -90,7 +92,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const name = meta && String(meta.options['meta_file'] ?? '.meta.yml');
   const defaults = folderDefaults({ dir: old.dir, stock, options, needs, name });
   const converted = convertPages({
-    ...{ stock, needs, titles: navigation.titles },
+    ...{ stock, needs, titles: navigation.titles, neighbours: navigation.neighbours },
     options,
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
   });
@@ -115,6 +117,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const quoted = [...needs.quoted].map(([from, to]): MovedFile => ({ from, to }));
   const files = [
     ...converted.files,
+    ...(stock.locales?.files ?? []),
     ...(stock.blog?.files ?? []),
     ...defaults.files,
     ...publicFiles(assets, css.texts),
@@ -137,7 +140,7 @@ function leaveTagPage({ pages, read }: Inventory): void {
 
 function siteConfig({ old, settings, address, theme, stock }: Parts): Record<string, ConfigValue> {
   return {
-    title: settings.text('site_name') ?? path.basename(old.dir),
+    title: stock.locales?.siteName ?? settings.text('site_name') ?? path.basename(old.dir),
     tagline: settings.text('site_description'),
     url: address.url,
     baseUrl: address.baseUrl === '/' ? undefined : address.baseUrl,
@@ -164,7 +167,9 @@ function frameConfig(
   items: readonly ConfigValue[],
 ): Record<string, ConfigValue> {
   const name = settings.text('site_name');
-  const logo = theme.logo === undefined ? undefined : { alt: name ?? '', src: `/${theme.logo.replace(/^\/+/, '')}` };
+  const { logo: file } = theme;
+  const src = file === undefined || isExternal(file) ? file : `/${file.replace(/^\/+/, '')}`;
+  const logo = src === undefined ? undefined : { alt: name ?? '', src };
   // A navbar with tabs has no room for all of them.
   const isCrowded = items.length > 3 && extra.socialLinks.length > 2;
   const socialLinks = [...(repository.link ? [repository.link] : []), ...(isCrowded ? [] : extra.socialLinks)];

@@ -183,7 +183,9 @@ function summaryItem(
     return [{ kind: 'section', title, items: folderItemsOf(inFolder(folder, url), summary) }];
   const page = summary.source.pages.get(inFolder(folder, url));
   const own: NavItem = page ? { kind: 'page', page, title } : { kind: 'link', url, title };
-  return items.length > 0 ? [{ kind: 'section', title, items: [own, ...items] }] : [own];
+  if (items.length === 0) return [own];
+  // The title belongs to the section.
+  return [{ kind: 'section', title, items: [page ? { kind: 'page', page } : own, ...items] }];
 }
 
 const folderItemsOf = (folder: string, summary: Summary): NavItem[] =>

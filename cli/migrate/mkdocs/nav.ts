@@ -19,6 +19,8 @@ export interface NavSource {
   titleOf(page: MovedPage): string | undefined;
   /** Texts of files below the docs folder. */
   read(src: string): string | undefined;
+  /** Entries of a folder that a file in it lists. */
+  listOf?(folder: string): NavItem[] | undefined;
 }
 
 /** The tree of the setting `nav`. */
@@ -86,7 +88,9 @@ function targetItem(target: string, title: string | undefined, { at, source }: R
 /** `folder/` and `folder/*.md` of literate-nav and awesome-nav. */
 function patternItems(pattern: string, title: string | undefined, source: NavSource): NavItem[] {
   const folder = pattern.replace(/\/?\*.*$/, '').replace(/\/$/, '');
-  const items = pattern.includes('*') ? filesIn(folder, pattern, source) : folderItems(folder, source);
+  const items = pattern.includes('*')
+    ? filesIn(folder, pattern, source)
+    : (source.listOf?.(folder) ?? folderItems(folder, source));
   if (items.length === 0) {
     source.settings.noteAt(['nav'], ['lost', 'nav', `${pattern} matches no page.`]);
     return [];

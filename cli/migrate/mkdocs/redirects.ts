@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/plain-data.ts';
 import type { ConfigValue } from '../base/types.ts';
 import type { Settings } from './config.ts';
-import type { LinkTable } from './links.ts';
+import { type LinkTable, urlKey } from './links.ts';
 import { oldUrl } from './pages.ts';
 import type { Plugins } from './plugins.ts';
 
@@ -19,6 +19,11 @@ export function redirectsOf(settings: Settings, plugins: Plugins, table: LinkTab
     const page = table.bySource.get(path);
     if (table.bySource.has(from)) {
       settings.noteAt(at, ['lost', 'redirects', `${from} is a page, so its redirect has no effect.`]);
+      return [];
+    }
+    if (page && urlKey(page.url) === urlKey(old)) {
+      const text = `Hosts read ${old} and /${page.url} as one URL, so docsgen publishes only the page.`;
+      settings.noteAt(at, ['look', 'redirects', text]);
       return [];
     }
     if (page) return [{ from: old, to: `/${page.url}${hash}` }];

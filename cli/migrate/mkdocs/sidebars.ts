@@ -23,6 +23,7 @@ export interface Navigation {
 }
 
 type Section = Extract<NavItem, { kind: 'section' }>;
+type NavPage = Extract<NavItem, { kind: 'page' }>;
 
 export function navigationOf(items: readonly NavItem[], look: NavLook): Navigation {
   if (!look.tabs)
@@ -85,18 +86,25 @@ function sidebarItem(item: NavItem, { look, depth }: { look: NavLook; depth: num
   return title === undefined || title === own ? [page.id] : [{ type: 'doc', id: page.id, label: title }];
 }
 
+/** The page of a section itself: its index, wherever it is listed, or with `section-index` its first page. */
+export function ownPage(items: readonly NavItem[], indexes: NavLook['indexes']): NavPage | undefined {
+  if (indexes === false) return undefined;
+  const pages = items.filter((item): item is NavPage => item.kind === 'page');
+  const own =
+    indexes === 'first'
+      ? pages.find((page) => page === items[0] && page.title === undefined)
+      : pages.find(({ page }) => isIndex(page.src));
+  return own?.page.id === undefined ? undefined : own;
+}
+
 function category({ title, items }: Section, { look, depth }: { look: NavLook; depth: number }): ConfigValue {
-  const [first, ...others] = items;
-  const isOwn =
-    first?.kind === 'page' &&
-    first.page.id !== undefined &&
-    (look.indexes === 'first' ? first.title === undefined : look.indexes && isIndex(first.page.src));
-  const inner = (isOwn ? others : items).flatMap((one) => sidebarItem(one, { look, depth: depth + 1 }));
+  const own = ownPage(items, look.indexes);
+  const inner = items.filter((one) => one !== own).flatMap((one) => sidebarItem(one, { look, depth: depth + 1 }));
   const isFixed = look.sections && depth <= (look.tabs ? 1 : 0);
   return {
     type: 'category',
     label: title,
-    link: isOwn && first.kind === 'page' ? { type: 'doc', id: first.page.id } : undefined,
+    link: own && { type: 'doc', id: own.page.id },
     collapsed: look.expand || isFixed ? false : undefined,
     collapsible: isFixed ? false : undefined,
     items: inner,

@@ -11,20 +11,27 @@ export interface Head {
   title?: string;
   description?: string;
   hasTitle: boolean;
+  /** Whether the text has a heading of level 1. */
+  hasHeading: boolean;
 }
 
 export function headOf(text: string): Head {
   const block = mkdocsFrontMatterOf(text);
   const value = block && readYaml(block.yaml).value;
   const data = isObject(value) ? value : {};
-  const title = data['title'] ?? firstHeading(text.slice(block?.end));
+  const body = text.slice(block?.end);
+  const heading = firstHeading(body);
+  const title = data['title'] ?? heading;
   const description = typeof data['description'] === 'string' ? data['description'].trim() : undefined;
   return {
-    ...{ data, hasTitle: data['title'] !== undefined },
+    ...{ data, hasTitle: data['title'] !== undefined, hasHeading: heading !== undefined || hasH1(body) },
     ...(title === undefined ? {} : { title: String(title) }),
     ...(description === undefined ? {} : { description }),
   };
 }
+
+/** A heading that is written in HTML. */
+export const hasH1 = (body: string): boolean => /<h1[\s>]/i.test(body);
 
 /** Words of the first heading of level 1 outside code. */
 export function firstHeading(text: string): string | undefined {

@@ -27,6 +27,14 @@ export function readTheme(settings: Settings): ThemeParts {
       `docsgen's theme replaces the theme ${name}.`,
     );
   const features = readFeatures(settings);
+  if (name === 'material' && !features.has('navigation.footer'))
+    settings.note(
+      'look',
+      ['theme'],
+      'docsgen links each page to the one before and after it, as Material did up to version 8.',
+    );
+  if (!/^en\b/.test(settings.text('theme', 'language') ?? 'en'))
+    settings.note('look', ['theme', 'language'], 'Boxes without a title have one in this language, not in English.');
   const parts: ThemeParts = { name, features, config: {}, lang: 'en', icons: [] };
   readLanguage(settings, parts);
   readFont(settings);
@@ -131,16 +139,25 @@ function colors(settings: Settings, { primary, accent }: Record<string, unknown>
   return { look: { ...accentOf(hue) }, themeColor: header };
 }
 
+/** Logo and icon of the tab, which must be files of the docs folder. @param files Paths below it. */
+export function namePictures(settings: Settings, files: { has(file: string): boolean }): void {
+  for (const [key, setting] of Object.entries({ logo: 'navbar.logo', favicon: 'favicon' })) {
+    const src = settings.text('theme', key);
+    if (src === undefined) continue;
+    const isThere = /^(?:[a-z]+:)?\/\//i.test(src) || files.has(src.replace(/^\/+/, ''));
+    const text = isThere ? `This is \`${setting}\`.` : `The docs folder has no ${src}: copy it to \`public/${src}\`.`;
+    settings.note(isThere ? 'carried' : 'lost', ['theme', key], text);
+  }
+}
+
 function readPictures(settings: Settings, parts: ThemeParts): void {
   const logo = settings.text('theme', 'logo');
   if (logo !== undefined) {
     parts.logo = logo;
-    settings.note('carried', ['theme', 'logo'], 'This is `navbar.logo`.');
   }
   const favicon = settings.text('theme', 'favicon');
   if (favicon !== undefined) {
     parts.config['favicon'] = favicon.replace(/^\/+/, '');
-    settings.note('carried', ['theme', 'favicon'], 'This is `favicon`.');
   }
   const icons = settings.get('theme', 'icon');
   if (!isObject(icons)) return;

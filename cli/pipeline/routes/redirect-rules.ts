@@ -73,7 +73,8 @@ function localeOf({ config }: RedirectsInput, path: string): string {
 
 function targetOf(input: RedirectsInput, written: string): Pick<Rule, 'to' | 'target' | 'unchecked'> | undefined {
   const { baseUrl, url } = input.config;
-  const own = written.startsWith(`${url}/`) ? written.slice(url.length) : written;
+  // Beside the base URL, another program answers.
+  const own = `${written}/`.startsWith(url + baseUrl) ? written.slice(url.length) : written;
   const direct = directTarget(own);
   if (isExternal(own) && direct === undefined) return /^https?:\/\/[^/\s]/i.test(own) ? foreign(own) : undefined;
   const { path, query, hash } = splitUrl(direct ?? own);

@@ -8,6 +8,7 @@ import { libraryLinks } from './links.ts';
 import { libraryLists } from './lists.ts';
 import { libraryMarks } from './marks.ts';
 import { libraryMoreBoxes } from './more-boxes.ts';
+import { libraryMoreCode } from './more-code.ts';
 import { libraryMoreHtml } from './more-html.ts';
 import { libraryTables } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const mkdocsLibrary: readonly Construct[] = [
   ...libraryLists,
   ...libraryMarks,
   ...libraryMoreBoxes,
+  ...libraryMoreCode,
   ...libraryMoreHtml,
   ...libraryTables,
 ];

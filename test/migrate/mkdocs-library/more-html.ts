@@ -58,14 +58,13 @@ ___`,
 
 !!! todo
     x`,
-    to: `:::faq
+    to: `:::faq[Faq]
 x
 :::
 
-:::todo
+:::todo[Todo]
 x
 :::`,
     notes: ['converted 1: `!!!`'],
-    differs: 'docsgen has names of its own for these boxes',
   },
 ];

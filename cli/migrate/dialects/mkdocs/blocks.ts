@@ -1,6 +1,6 @@
 /** Blocks of a page, one after the other: finds out what begins at a line and has it converted. */
 import type { At, Reader } from './block.ts';
-import { admonition, tabs } from './boxes.ts';
+import { admonition, callout, tabs } from './boxes.ts';
 import type { Context, Line } from './context.ts';
 import { definitions } from './definition-lists.ts';
 import { fence } from './fences.ts';
@@ -25,6 +25,7 @@ const READERS: readonly Reader[] = [
   templateInclude,
   templateBlock,
   admonition,
+  callout,
   tabs,
   slashBlock,
   mkdocstrings,

@@ -1,10 +1,11 @@
 /** Admonitions, details and tabs whose content is indented. */
 import { admonitionKind } from '../../../../runtime/tables/admonitions.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { directiveAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { inlineText } from './inline.ts';
-import { bodyAt, closable, colonsAround, isBlank, trimmed } from './lines.ts';
+import { bodyAt, closable, colonsAround, isBlank, shared, trimmed } from './lines.ts';
 
 const BOX = /^(!!!|\?\?\?\+?)(?: ?([\w-]+(?: +[\w-]+)*))?(?: +"(.*)")?[ \t]*$/;
 
@@ -15,13 +16,37 @@ export function admonition({ lines, at, ctx }: At): Block | undefined {
   if (!found) return undefined;
   const [, mark = '', words, title] = found;
   if (words === undefined && title === undefined) return undefined;
-  const { body, end } = bodyAt(lines, at + 1);
+  unread(ctx, mark === '!!!' ? 'admonition' : 'pymdownx.details details', [`\`${mark}\` that was text`, line]);
+  const { body: own, end } = bodyAt(lines, at + 1);
+  // Text in the next line is text, however far it is indented.
+  const body = own[0] && !isBlank(own[0]) ? shared(own) : own;
   const [type, ...classes] = words?.toLowerCase().split(/ +/) ?? [];
   note(ctx, ['converted', `\`${mark}\``, 'Boxes are now blocks with colons.'], line);
   const [opened, ...gone] = [mark.endsWith('+'), ...classes.filter((name) => name === 'annotate')];
   if (gone.length > 0) note(ctx, ['look', 'annotations `(1)!`', 'The list after the text explains the numbers.'], line);
   const box = { type, classes: classes.filter((name) => name !== 'annotate'), title, opened };
   return { out: boxText({ ...box, folds: mark !== '!!!' }, { body, ctx, line }), end };
+}
+
+const CALLOUT = /^(?: {0,3}>([!?])? ?)?([A-Z]{2,}):(?:[ \t]+(.*))?$/;
+
+/** `TIP: **Title.** Text` of the extension `callouts`, also in a quote. */
+export function callout({ lines, at, ctx }: At): Block | undefined {
+  const line = lines[at] as Line;
+  const found = ctx.options.has('callouts') ? CALLOUT.exec(line.text) : null;
+  if (!found) return undefined;
+  const [whole, fold, name = '', rest = ''] = found;
+  let end = at + 1;
+  while (end < lines.length && !isBlank(lines[end] as Line)) end++;
+  const inner = lines.slice(at + 1, end).map((one) => ({ ...one, text: one.text.replace(/^ {0,3}> ?/, '') }));
+  const body = [{ ...line, text: rest, cut: line.cut + whole.length - rest.length }, ...inner].filter(
+    (one, index) => index > 0 || !isBlank(one),
+  );
+  const [strong = '', title] = /^\*\*(.+?)\.?\*\*[ \t]*/.exec(body[0]?.text ?? '') ?? [];
+  if (body[0]) body[0] = { ...body[0], text: body[0].text.slice(strong.length) };
+  note(ctx, ['converted', '`NOTE: text`', 'Boxes are now blocks with colons.'], line);
+  const box = { type: name.toLowerCase(), classes: [], title, folds: fold !== undefined, opened: fold === '!' };
+  return { out: boxText(box, { body, ctx, line }), end };
 }
 
 export interface Box {
@@ -34,6 +59,9 @@ export interface Box {
   id?: string;
 }
 
+/** Titles that MkDocs made of types, where docsgen has another one. */
+const TITLES: Record<string, string> = { faq: 'Faq', seealso: 'Seealso', tldr: 'Tldr', todo: 'Todo' };
+
 interface Content {
   body: readonly Line[];
   ctx: Context;
@@ -42,7 +70,8 @@ interface Content {
 
 export function boxText(box: Box, { body, ctx, line }: Content): string[] {
   const { type, folds, opened, title } = box;
-  const label = title === undefined || title === '' ? '' : `[${labelText(title, line, ctx)}]`;
+  const shown = title ?? lookUp(TITLES, type ?? '') ?? '';
+  const label = shown === '' ? '' : `[${labelText(shown, line, ctx)}]`;
   const inner = trimmed(ctx.blocks(body));
   const colons = colonsAround(inner);
   for (const name of box.classes) ctx.needs.classes.add(name);
@@ -78,6 +107,7 @@ const TAB_LINE = /^===([!+]{0,2}) +"(.*)"[ \t]*$/;
 export function tabs(place: At): Block | undefined {
   const { lines, at, ctx } = place;
   if (!TAB_LINE.test((lines[at] as Line).text)) return undefined;
+  unread(ctx, 'pymdownx.tabbed tabbed', ['`===` that was text', lines[at]]);
   const made = tabsFrom(place, (next, isFirst) => {
     const line = lines[next] as Line;
     const [whole, marks = '', title = ''] = TAB_LINE.exec(line.text) ?? [];

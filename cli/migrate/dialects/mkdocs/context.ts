@@ -30,6 +30,10 @@ export interface Options {
   tabGroup?: string;
   /** Folders in which snippets are looked up, relative to the old site. */
   snippetFolders: readonly string[];
+  /** Whether `{% include "file" %}` was read. */
+  includes: boolean;
+  /** Marks around values of templates, if they are not double braces. */
+  delimiters?: readonly [open: string, close: string];
   /** Names that templates may use in double braces. Undefined: braces are text. */
   variables?: ReadonlySet<string>;
   /** Whether a URL without brackets was a link. */
@@ -94,6 +98,14 @@ export function note(
   ctx.notes.push({ kind, what, text, file: ctx.page.file, ...place });
 }
 
+/** Reports syntax that was text in the old site, because none of these extensions was on. */
+export function unread(ctx: Context, extensions: string, [what, line]: readonly [string, Line | undefined]): void {
+  const names = extensions.split(' ');
+  if (names.some((name) => ctx.options.has(name))) return;
+  const text = `Without the extension ${names[0]}, MkDocs showed this as text; docsgen reads it.`;
+  note(ctx, ['look', what, text], line);
+}
+
 /** A comment that a program of the old site replaced. */
 export const shortcodeNote = (name: string): readonly [NoteKind, string, string] => [
   'lost',
@@ -114,6 +126,7 @@ export const ALL: Options = {
   critic: 'view',
   linksUrls: true,
   shared: new Map(),
+  includes: true,
   shortcodes: false,
 };
 

@@ -19,7 +19,7 @@ export interface PageOptions {
 export const converter =
   ({ options, needs, isPost = false, add = {} }: PageOptions): Convert =>
   (source, page) => {
-    const text = source.replace(/\r\n?/g, '\n');
+    const text = withoutRaw(source.replace(/\r\n?/g, '\n'), options);
     const matter = mkdocsFrontMatterOf(text);
     const body = text.slice(matter?.end).replace(/^\uFEFF/, '');
     const first = text.slice(0, matter?.end ?? 0).split('\n').length;
@@ -35,13 +35,36 @@ export const converter =
     return { text: literal(head === '' ? rest : `${head}\n${rest}`, options), notes: ctx.notes };
   };
 
+/** Stand-ins for braces that Jinja left as they are. */
+const BRACES = '\ufdd4\ufdd4';
+const STATEMENT = '\ufdd4%';
+
+const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
+
+/** Values in double braces; what Jinja did not read has stand-ins. */
+function withoutRaw(text: string, { variables, delimiters }: Options): string {
+  if (variables === undefined) return text;
+  const hidden = (part: string) => part.replaceAll('{{', BRACES).replaceAll('{%', STATEMENT);
+  const plain = text.replace(RAW, (_, inner: string) => hidden(inner));
+  if (delimiters === undefined) return plain;
+  const [open, close] = delimiters.map((mark) => mark.replace(/[^\w\s]/g, '\\$&'));
+  return plain
+    .split(new RegExp(`${open}(.*?)${close}`, 's'))
+    .map((part, index) => (index % 2 === 1 ? `{{${part}}}` : part.replaceAll('{{', BRACES)))
+    .join('');
+}
+
 /** A backslash keeps names in double braces as text if they are not variables. */
 const literal = (text: string, { variables }: Options): string =>
   variables === undefined
     ? text
-    : text.replace(/(?<!\\)\{\{(?=[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\})/g, (braces, name: string) =>
-        variables.has(name) ? braces : `\\${braces}`,
-      );
+    : text
+        .replace(/(?<!\\)\{\{(?=[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\})/g, (braces, name: string) =>
+          variables.has(name) ? braces : `\\${braces}`,
+        )
+        .replace(new RegExp(`${BRACES}(?=[ \\t]*[A-Za-z_][\\w.-]*[ \\t]*\\}\\})`, 'g'), '\\{{')
+        .replaceAll(BRACES, '{{')
+        .replaceAll(STATEMENT, '{%');
 
 /** Never more than one blank line that the source did not have, and one line end at the end. */
 function collapsed(lines: readonly string[]): string[] {

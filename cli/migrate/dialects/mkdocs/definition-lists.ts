@@ -1,6 +1,6 @@
 /** Definition lists. */
 import type { At, Block } from './block.ts';
-import { type Line, shortcodeWords } from './context.ts';
+import { type Line, shortcodeWords, unread } from './context.ts';
 import { inline } from './inline.ts';
 import { bodyAt, indented, isBlank, trimmed } from './lines.ts';
 
@@ -17,6 +17,7 @@ export function definitions({ lines, at, ctx }: At): Block | undefined {
     colon++;
   if (colon < lines.length && isBlank(lines[colon] as Line)) colon++;
   if (colon === at || colon >= lines.length || !DEFINITION.test((lines[colon] as Line).text)) return undefined;
+  unread(ctx, 'def_list', ['definition list', lines[colon]]);
   const terms = lines.slice(at, colon).filter((line) => !isBlank(line));
   const out = terms.map((line) => {
     const words = ctx.options.shortcodes ? shortcodeWords(line.text) : undefined;

@@ -1,6 +1,6 @@
 /** Code blocks: their options in docsgen's words, and files that they quote. */
 
-import { pythonFenceAt } from '../../../lib/blocks/fences.ts';
+import { closesFence, pythonFenceAt } from '../../../lib/blocks/fences.ts';
 import { readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { tabsFrom } from './boxes.ts';
@@ -8,7 +8,8 @@ import { type Context, type Line, note } from './context.ts';
 import { dedent, indentOf } from './lines.ts';
 import { annotated } from './paragraphs.ts';
 import { hasMarks, readSnippet, whyMissing } from './snippet-files.ts';
-import { codeInclude, quotedFile } from './snippets.ts';
+import { codeInclude, includedCode, quotedFile } from './snippets.ts';
+import { NO_JINJA } from './templates.ts';
 
 export function fence({ lines, at, ctx }: At): Block | undefined {
   const first = lines[at] as Line;
@@ -18,6 +19,10 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   if (!found) return undefined;
   const { prefix, marker: mark, info, close } = found;
   if (TAB_OPTION.test(info)) return tabbed(lines, { at, ctx });
+  const why = whyText(found, first, ctx);
+  if (why !== undefined) note(ctx, ['look', 'fence that MkDocs showed as text', `${why} docsgen shows code.`], first);
+  // Between the same marks in two lines, the text is inline code.
+  if (why !== undefined && close === at + 1) return { out: [mark, info.trim(), mark], end: close + 1 };
   const by = indentOf({ ...first, text: prefix });
   const inner = lines.slice(at + 1, close).map((line) => dedent(line, by));
   const { text: options, annotates } = infoText(info.trim(), first, ctx);
@@ -25,8 +30,33 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   if (annotates || /(?:#|\/\/|--|<!--|;|%|\/\*)[ \t]*\(\d+\)!?/.test(code.lines.join('\n'))) {
     if (code.lines.some((line) => /\(\d+\)!?/.test(line))) annotated(ctx, first);
   }
-  const out = [mark + code.options, ...code.lines.map((line) => line.replace(/\((\d+)\)!/g, '($1)')), mark];
+  nameTemplates(code.lines, first, ctx);
+  // A line of the code may look like the end of the fence.
+  const ticks = code.lines.some((line) => closesFence(line, mark)) ? mark.padEnd(mark.length + 3, mark) : mark;
+  const out = [ticks + code.options, ...code.lines.map((line) => line.replace(/\((\d+)\)!/g, '($1)')), ticks];
   return { out, end: close + 1 };
+}
+
+/** Options that `pymdownx.superfences` reads, and those of `fenced_code`. */
+const SUPERFENCES = /^\s*(?:\{[^}]*\}|\.?[\w#.+-]*(?:\s*\b(?:hl_lines|linenums|title)=(?:"[^"]*"|'[^']*'))*)\s*$/;
+const FENCED_CODE = /^ *(?:\{[^}]*\}|\.?[\w#.+-]* *(?:hl_lines=(?:"[^"]*"|'[^']*'))?) *$/;
+
+/** Why MkDocs did not read a fence. */
+function whyText(found: NonNullable<ReturnType<typeof pythonFenceAt>>, line: Line, ctx: Context): string | undefined {
+  const isNested = ctx.options.has('superfences');
+  if (!isNested && line.cut + found.prefix.length > 0)
+    return 'Without `pymdownx.superfences`, MkDocs reads no fences with spaces before them;';
+  if (!(isNested ? SUPERFENCES : FENCED_CODE).test(found.info))
+    return `MkDocs does not read these options of code: ${found.info.trim()};`;
+  return found.isEven ? undefined : 'MkDocs reads no code whose end, or a line of it, is indented in another way;';
+}
+
+/** Jinja filled in values in code too. */
+function nameTemplates(lines: readonly string[], first: Line, ctx: Context): void {
+  const { variables } = ctx.options;
+  if (variables === undefined) return;
+  for (const [, found = '', name = ''] of lines.join('\n').matchAll(/(\{\{\s*([^{}\n]*?)\s*\}\}|\{%[^%\n]*%\})/g))
+    if (!variables.has(name)) note(ctx, ['lost', `\`${found}\``, `${NO_JINJA} (in code)`], first);
 }
 
 const TAB_OPTION = /(?:^|[\s{])tab(?:=(?:"([^"]*)"|'([^']*)'|([^\s}]+)))?(?=[\s}]|$)/;
@@ -70,7 +100,13 @@ function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: s
     const [language = '', ...rest] = options === '' ? ['text'] : options.split(' ');
     return { lines: [], options: [language, quotedFile(whole.file, ctx) + range, ...rest].join(' ') };
   }
-  return { lines: inner.flatMap((line) => codeOf(line, ctx)), options };
+  const code: string[] = [];
+  for (let at = 0; at < inner.length; ) {
+    const included = includedCode(inner, at, ctx);
+    code.push(...(included?.lines ?? codeOf(inner[at] as Line, ctx)));
+    at = included?.end ?? at + 1;
+  }
+  return { lines: code, options };
 }
 
 function codeOf(line: Line, ctx: Context): string[] {

@@ -2,7 +2,7 @@
 
 import { type Attributes, readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note, shortcodeWords } from './context.ts';
+import { type Context, type Line, note, shortcodeWords, unread } from './context.ts';
 import { headingWords } from './ids.ts';
 import { inline } from './inline.ts';
 
@@ -26,6 +26,7 @@ function titleOf(line: Line, ctx: Context): string {
   const found = LIST.exec(line.text);
   const list = found ? readAttributes(found[1] as string) : undefined;
   const source = list && found ? line.text.slice(0, found.index) : line.text;
+  if (list) unread(ctx, 'attr_list', ['`## Title { #id }` that was text', line]);
   if (list) nameOthers(list, line, ctx);
   const shown = inline([{ ...line, text: source }], ctx);
   const code = ctx.options.shortcodes ? shortcodeWords(source) : undefined;

@@ -1,6 +1,6 @@
 /** HTML blocks, with Markdown in those that have the attribute `markdown`. */
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { fence } from './fences.ts';
 import { cards } from './grids.ts';
 import { isBlank, shared, trimmed } from './lines.ts';
@@ -25,6 +25,7 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
   // Not a block for python-markdown.
   if (tag !== 'center' && (!mode || mode[1] === '0')) return { out: rawText(lines.slice(at, end), tag, ctx), end };
+  if (mode) unread(ctx, 'md_in_html', ['`<div markdown>` that was HTML', first]);
   if (mode) note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML now begins after a blank line.'], first);
   const inner = innerLines(lines.slice(at, end), { open, tag });
   const grid = /\bclass=["']?[^"'>]*\bgrid\b[^"'>]*/.exec(attributes)?.[0];

@@ -58,6 +58,26 @@ export function iconName(written: string): { name: string; set?: string } | unde
   return brand === undefined ? { name, set } : { name: brand };
 }
 
+/** Names of Twemoji and EmojiOne: docsgen has those of GitHub. */
+const EMOJI = new Map(
+  `slight_smile=slightly_smiling_face slight_frown=slightly_frowning_face hugging=hugs hugging_face=hugs
+  upside_down=upside_down_face rolling_eyes=roll_eyes face_with_rolling_eyes=roll_eyes thinking_face=thinking
+  nerd=nerd_face cowboy=cowboy_hat_face money_mouth=money_mouth_face zipper_mouth=zipper_mouth_face
+  face_palm=facepalm fingers_crossed=crossed_fingers vulcan=vulcan_salute call_me=call_me_hand spy=detective
+  tools=hammer_and_wrench hammer_pick=hammer_and_pick cross=latin_cross scales=balance_scale map=world_map
+  desktop=desktop_computer newspaper2=newspaper_roll key2=old_key umbrella2=open_umbrella fox=fox_face
+  lion_face=lion snowman2=snowman_with_snow island=desert_island park=national_park race_car=racing_car
+  construction_site=building_construction octagonal_sign=stop_sign shopping_bags=shopping medal=medal_sports
+  first_place=1st_place_medal second_place=2nd_place_medal third_place=3rd_place_medal timer=timer_clock
+  calendar_spiral=spiral_calendar notepad_spiral=spiral_notepad pen_ballpoint=pen pen_fountain=fountain_pen
+  projector=film_projector play_pause=play_or_pause_button track_next=next_track_button eject=eject_button
+  cloud_lightning=cloud_with_lightning cloud_rain=cloud_with_rain champagne_glass=clinking_glasses hot_dog=hotdog
+  heart_exclamation=heavy_heart_exclamation speech_left=left_speech_bubble frowning2=frowning_face
+  skull_crossbones=skull_and_crossbones compression=clamp`
+    .split(/\s+/)
+    .map((pair) => pair.split('=') as [string, string]),
+);
+
 const SHORTCODE = /:([\w+-]+):/y;
 
 /** Sizes and places of icons that the theme has; docsgen's icons have the size of the text. */
@@ -76,7 +96,8 @@ export function iconAt(state: Inline, at: number): Piece | undefined {
   if (!icon) {
     if (list)
       note(ctx, ['look', '`:emoji:{ .class }`', 'The attributes of the emoji were removed.'], lineAt(state, at));
-    return { text: whole, end };
+    const name = EMOJI.get(written);
+    return { text: name === undefined ? whole : `:${name}:`, end };
   }
   needIcon(ctx, icon.set);
   note(ctx, ['converted', `\`:${written.split('-')[0]}-…:\``, 'Icons now come from Iconify sets.'], lineAt(state, at));

@@ -113,6 +113,9 @@ function codeAt(state: Inline, at: number): Piece {
 }
 
 const TAG = /<\/?[A-Za-z][\w:-]*(?:[ \t\n]+(?:[^<>"']|"[^"]*"|'[^']*')*)?\/?>/y;
+/** A tag of CommonMark. */
+const VALID =
+  /^<(?:\/[A-Za-z][\w:-]*\s*|[A-Za-z][\w:-]*(?:\s+[A-Za-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?)>$/;
 const AUTOLINK = /<(?:[a-z][a-z0-9+.-]*:[^\s<>]*|[\w.+-]+@[\w.-]+)>/iy;
 
 /** Comments, tags and links in angle brackets; URLs of tags are those of the old site. */
@@ -127,7 +130,7 @@ function tagAt(state: Inline, at: number): Piece | undefined {
   const autolink = matchAt(AUTOLINK, text, at)?.[0];
   if (autolink !== undefined) return { text: autolink, end: at + autolink.length };
   const tag = matchAt(TAG, text, at)?.[0];
-  if (tag === undefined) return undefined;
+  if (tag === undefined) return looseTag(state, at);
   if (hasTemplate(tag, ctx)) {
     note(
       ctx,
@@ -136,7 +139,34 @@ function tagAt(state: Inline, at: number): Piece | undefined {
     );
     return { text: '', end: at + tag.length };
   }
+  if (!VALID.test(tag)) return looseTag(state, at);
   return { text: htmlUrls(tag, { ctx, line: lineAt(state, at) }), end: at + tag.length };
+}
+
+/** What Python-Markdown takes for a tag. */
+const LOOSE = /<(\/?[A-Za-z][^<>@ ]*)(?: ([^<>]*))?>/y;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+const INLINE = /^(?:a|abbr|b|br|code|del|em|font|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u|video)$/i;
+
+/** A tag that browsers read, but not docsgen. */
+function looseTag(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  const [tag, name = '', rest = ''] = matchAt(LOOSE, text, at) ?? [];
+  if (tag === undefined) return undefined;
+  const line = lineAt(state, at);
+  if (!INLINE.test(name)) {
+    note(
+      ctx,
+      ['look', 'text in angle brackets', `In MkDocs, ${tag} was a tag that nobody saw; docsgen shows text.`],
+      line,
+    );
+    return undefined;
+  }
+  note(ctx, ['converted', 'tags with a mistake', 'Attributes have quotes as HTML wants them.'], line);
+  const attributes = [...rest.matchAll(ATTRIBUTE)].map(([, key = '', value]) =>
+    value === undefined ? ` ${key}` : ` ${key}="${value.replace(/^["']|["']$/g, '')}"`,
+  );
+  return { text: htmlUrls(`<${name}${attributes.join('')}>`, { ctx, line }), end: at + tag.length };
 }
 
 /** `\(…\)` of MathJax. `\[…\]` is a formula only as a block of its own. */

@@ -1,7 +1,7 @@
 /** Links and pictures, with the attribute lists that follow them. */
 import { matchAt } from '../../../lib/place.ts';
 import { type Attributes, attributesAt, htmlAttributes, quoted } from './attributes.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { type Inline, lineAt, type Piece } from './inline-state.ts';
 import { inParentheses, newUrl } from './urls.ts';
 
@@ -100,6 +100,7 @@ function written(state: Inline, { at, label, target, isPicture }: Written): Piec
   const { text, ctx } = state;
   const line = lineAt(state, at);
   const list = text[target.end] === '{' ? attributesAt(text, target.end) : undefined;
+  if (list) unread(ctx, 'attr_list', ['`[…](…){ … }` that was text', line]);
   const url = newUrl(target.url, { ctx, line });
   const title = target.title === undefined ? '' : ` "${target.title.replace(/(?<!\\)"/g, '\\"')}"`;
   const end = list?.end ?? target.end;

@@ -1,7 +1,7 @@
 /** Lists: python-markdown indents the content of items by four columns, docsgen as far as the text of the item. */
-import { FENCE_MARK } from '../../../lib/blocks/fences.ts';
+import { FENCE_MARK, pythonFenceAt } from '../../../lib/blocks/fences.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { dedent, indented, indentOf, isBlank, TAB, trimmed } from './lines.ts';
 
 export const MARKER = /^( *)([*+-]|\d+\.)([ \t]+|$)/;
@@ -80,19 +80,27 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
     }
     const indent = indentOf(line);
     const isInside = indent >= Math.min(width, TAB) || (MARKER.test(line.text) && indent >= base + 2);
-    const isLazy = blanks === 0 && !isInside && !isSibling(line, base) && !STARTS.test(line.text);
+    const fence = pythonFenceAt(lines, at);
+    const isLazy = blanks === 0 && !isInside && !isSibling(line, base) && (fence || !STARTS.test(line.text));
     if (!isInside && !isLazy) break;
     // Further lines of the first paragraph may be indented in any way.
-    const isText = blanks === 0 && unit === undefined && !MARKER.test(line.text) && !STARTS.test(line.text.trimStart());
+    const text = line.text.trimStart();
+    // Headings begin lines without spaces before them.
+    const isHash = indent > 0 && text.startsWith('#');
+    const isText = blanks === 0 && unit === undefined && !MARKER.test(line.text) && (isHash || !STARTS.test(text));
     if (isText) {
-      own.push(dedent(line, indent));
+      own.push(dedent(line, isHash ? indent - 1 : indent));
       end = at + 1;
       continue;
     }
     if (isInside) unit ??= indent < TAB ? indent : TAB;
     for (; blanks > 0; blanks--) own.push({ text: '', at: line.at - blanks, cut: 0 });
-    own.push(isInside ? nested(dedent(line, Math.min(indent, unit ?? TAB))) : line);
-    end = at + 1;
+    const by = isInside ? Math.min(indent, unit ?? TAB) : indent;
+    // Code keeps its own indentation.
+    if (fence) own.push(...lines.slice(at, fence.close + 1).map((one) => dedent(one, by)));
+    else own.push(isInside ? nested(dedent(line, by)) : line);
+    end = (fence?.close ?? at) + 1;
+    at = end - 1;
   }
   blanks = 0;
   while (end + blanks < lines.length && isBlank(lines[end + blanks] as Line)) blanks++;
@@ -100,13 +108,16 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
 }
 
 /** What begins a block without a blank line before it. */
-const STARTS = new RegExp(`^${FENCE_MARK}|${/^(?:#|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\|)/.source}`);
+const STARTS = new RegExp(
+  `^${FENCE_MARK}|${/^(?:#|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\||(?:- *){3,}$|(?:\* *){3,}$|(?:_ *){3,}$)/.source}`,
+);
 
 const nested = (line: Line): Line => (/^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.text) ? { ...line, nests: true } : line);
 
 /** An item whose later lines are indented as far as its text. */
 function itemText({ marker, lines, blanks }: Item, { ctx, isLast }: { ctx: Context; isLast: boolean }): string[] {
   lookAtNesting(lines, ctx);
+  if (/^\[[ xX]\][ \t]/.test(lines[0]?.text ?? '')) unread(ctx, 'pymdownx.tasklist tasklist', ['task list', lines[0]]);
   const inner = trimmed(ctx.blocks(lines));
   const by = ' '.repeat(marker.length + 1);
   const [first = '', ...rest] = inner;

@@ -4,6 +4,7 @@ import { attributesAt } from './attributes.ts';
 import { note } from './context.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
 import { keyNames } from './keys.ts';
+import { NO_JINJA } from './templates.ts';
 
 type Mark = (state: Inline, at: number) => Piece | undefined;
 
@@ -127,8 +128,6 @@ function critic(state: Inline, at: number): Piece | undefined {
 }
 
 const VARIABLE = /\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}/y;
-/** Jinja leaves what is inside as it is. */
-const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/y;
 const TEMPLATE = /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}|\{#[^#\n]*#\}/y;
 
 /** Values and statements of the plugin `macros`. */
@@ -136,8 +135,6 @@ function template(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const { variables } = ctx.options;
   if (variables === undefined) return hookTemplate(state, at);
-  const [raw, inside] = matchAt(RAW, text, at) ?? [];
-  if (raw !== undefined && inside !== undefined) return { text: inside.replaceAll('{{', '\\{{'), end: at + raw.length };
   const [variable = '', name] = matchAt(VARIABLE, text, at) ?? [];
   const plain = name?.replace(/^config\./, '');
   if (plain !== undefined && variables.has(plain)) {
@@ -148,9 +145,7 @@ function template(state: Inline, at: number): Piece | undefined {
   const found = matchAt(TEMPLATE, text, at)?.[0];
   if (found === undefined) return undefined;
   const end = at + found.length;
-  if (/^\{%-?\s*(?:end)?raw\s*-?%\}$/.test(found)) return { text: '', end };
-  const advice = 'docsgen does not run Jinja: write its result, or use a variable from `markdown.variables`.';
-  note(ctx, ['lost', `\`${found}\``, advice], lineAt(state, at));
+  note(ctx, ['lost', `\`${found}\``, NO_JINJA], lineAt(state, at));
   return { text: found.startsWith('{#') ? '' : `\`${found}\``, end };
 }
 
@@ -199,7 +194,8 @@ function symbols(state: Inline, at: number): Piece | undefined {
   return undefined;
 }
 
-const MENTION = /(?<![\w/`&[(])(?:@([A-Za-z\d][\w-]*)|#(\d+))(?![\w-])/y;
+const MENTION = /(?:(?<![\w/`&])@([A-Za-z\d][\w-]*)|(?<![/`&])#(\d+))(?![\w-])/y;
+const REPOSITORY = /(?<![\w/.-])[\w-]+\/[\w.-]+$/;
 
 /** `@name` and `#12` of the extension `magiclink`. */
 function mention(state: Inline, at: number): Piece | undefined {
@@ -209,11 +205,16 @@ function mention(state: Inline, at: number): Piece | undefined {
   const found = matchAt(MENTION, text, at);
   if (!found) return undefined;
   const [whole, user, issue] = found;
+  const before = text.slice(Math.max(0, at - 100), at);
+  const other = REPOSITORY.exec(before)?.[0];
+  if (other === undefined && /\w$/.test(before)) return undefined;
   note(
     ctx,
     ['converted', '`#1` and `@user`', 'Short links from magiclink are now written in full.'],
     lineAt(state, at),
   );
-  const url = user === undefined ? `${repository}/issues/${issue}` : `${new URL(repository).origin}/${user}`;
+  const { origin } = new URL(repository);
+  const base = other === undefined ? repository : `${origin}/${other}`;
+  const url = user === undefined ? `${base}/issues/${issue}` : `${origin}/${user}`;
   return { text: `[${whole}](${url})`, end: at + whole.length };
 }

@@ -2,7 +2,7 @@
 
 import { attributesAt } from './attributes.ts';
 import type { At, Block } from './block.ts';
-import { type Line, note } from './context.ts';
+import { type Line, note, unread } from './context.ts';
 import { bodyAt, indented, isBlank, trimmed } from './lines.ts';
 import { newUrl } from './urls.ts';
 
@@ -14,6 +14,7 @@ export function footnote({ lines, at, ctx }: At): Block | undefined {
   const found = FOOTNOTE.exec(first.text);
   if (!found) return undefined;
   const [, name = '', text = ''] = found;
+  unread(ctx, 'footnotes', ['footnote', first]);
   const { body, end } = bodyAt(lines, at + 1);
   const plain: Line[] = [];
   let next = end;
@@ -34,9 +35,11 @@ export function footnote({ lines, at, ctx }: At): Block | undefined {
 }
 
 /** `*[HTML]: …` means the same in docsgen. */
-export function abbreviation({ lines, at }: At): Block | undefined {
-  const { text } = lines[at] as Line;
-  return /^ {0,3}\*\[[^\]]+\]:/.test(text) ? { out: [text], end: at + 1 } : undefined;
+export function abbreviation({ lines, at, ctx }: At): Block | undefined {
+  const line = lines[at] as Line;
+  if (!/^ {0,3}\*\[[^\]]+\]:/.test(line.text)) return undefined;
+  unread(ctx, 'abbr', ['abbreviation', line]);
+  return { out: [line.text], end: at + 1 };
 }
 
 const REFERENCE = /^( {0,3}\[[^\]^][^\]]*\]:[ \t]*)(?:<([^<>]*)>|(\S+))([ \t]+["'(].*["')])?[ \t]*(\{[^}]*\})?[ \t]*$/;

@@ -3,10 +3,13 @@
 import { type Attributes, htmlAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { boxText, tabsFrom } from './boxes.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { indentOf, isBlank, TAB, trimmed } from './lines.ts';
 
 const OPEN = /^(\/{3,}) *([\w-]+)(?: *\| *(.*?))?[ \t]*$/;
+
+const SLASHES =
+  'pymdownx.blocks.admonition blocks.admonition blocks.details blocks.tab blocks.html blocks.caption blocks.definition';
 
 interface Slash {
   name: string;
@@ -22,6 +25,7 @@ export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
   const one = slashAt(lines, at);
   if (!one) return undefined;
   const { name, title, options, attributes, body, line, end } = one;
+  unread(ctx, SLASHES, [`\`/// ${name}\` that was text`, line]);
   note(ctx, ['converted', `\`/// ${name}\``, 'Blocks with slashes are now blocks with colons, or HTML.'], line);
   const { id, classes } = attributes;
   if (name === 'tab') return slashTabs(lines, { at, ctx });

@@ -1,7 +1,7 @@
 /** Other files in the text: `--8<-- "file"`, `{% include-markdown %}`. */
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, unread } from './context.ts';
 import { indented, indentOf, linesOf, trimmed } from './lines.ts';
 import { fileOf, pathFrom, readSnippet, whyMissing } from './snippet-files.ts';
 
@@ -14,6 +14,7 @@ export function snippet({ lines, at, ctx }: At): Block | undefined {
   const single = SINGLE.exec(line.text);
   if (single) {
     const [, lead = '', escaped, double, plain] = single;
+    unread(ctx, 'pymdownx.snippets snippets', ['`--8<--` that was text', line]);
     if (escaped === ';') return { out: [line.text.replace(';', '')], end: at + 1 };
     return { out: indented(included([{ ...line, text: double ?? plain ?? '' }], ctx), lead), end: at + 1 };
   }
@@ -44,55 +45,90 @@ function included(names: readonly Line[], ctx: Context): string[] {
 /** Lines of another file have the place of the line that quotes them. */
 const within = (lines: readonly Line[], { at, cut }: Line): Line[] => lines.map((line) => ({ ...line, at, cut }));
 
-const TEMPLATE = /^[ \t]*\{%-?[ \t]*(include(?:-markdown)?)\b/;
-const OPTION = /([\w-]+)[ \t\n]*=[ \t\n]*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([\w-]+))/g;
+const TEMPLATE = /^[ \t]*\{%-?\s*(include(?:-markdown)?)\b[^%]*(?:%(?!\})[^%]*)*%\}[ \t]*$/;
+const NAME = /include(?:-markdown)?\s+(?:"([^"]+)"|'([^']+)')/;
+const OPTION = /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([\w-]+))/g;
 
-/** Tags of the plugin `include-markdown`, and of `macros`. */
-export function templateInclude({ lines, at, ctx }: At): Block | undefined {
-  const line = lines[at] as Line;
-  const kind = TEMPLATE.exec(line.text)?.[1];
-  if (kind === undefined) return undefined;
+interface Included {
+  kind: string;
+  /** The tag. */
+  source: string;
+  /** Index of the line after it. */
+  end: number;
+  file: string;
+  from: string;
+  /** The part that the tag asks for. Undefined: there is no such file. */
+  text: string | undefined;
+  options: Record<string, string>;
+}
+
+/** A tag of the plugin `include-markdown`, or of `macros`, that begins at a line. */
+function includeAt(lines: readonly Line[], at: number, ctx: Context): Included | undefined {
+  if (!ctx.options.includes || !/^[ \t]*\{%/.test((lines[at] as Line).text)) return undefined;
   let end = at;
   while (end < lines.length && !/%\}/.test((lines[end] as Line).text)) end++;
-  if (end === lines.length) return undefined;
   const source = lines
     .slice(at, end + 1)
     .map(({ text }) => text)
     .join('\n');
-  if (!/%\}\s*$/.test(source)) return undefined;
-  const name = /include(?:-markdown)?[ \t\n]+(?:"([^"]+)"|'([^']+)')/.exec(source);
+  const kind = TEMPLATE.exec(source)?.[1];
+  if (kind === undefined) return undefined;
+  const name = NAME.exec(source);
   const file = name?.[1] ?? name?.[2] ?? '';
-  const from = name && pathFrom(file, ctx, true);
-  const whole = from === undefined || from === null ? undefined : ctx.page.read(from);
-  if (whole === undefined || from === undefined || from === null) {
-    const advice = /^https?:/.test(file)
-      ? 'docsgen reads no URLs: write the text here.'
-      : whyMissing(file, ctx, 'The file does not exist.');
-    note(ctx, ['lost', `\`{% ${kind} %}\``, `${advice} (${file || source.trim()})`], line);
-    return { out: [`<!-- ${source.trim().replace(/-->/g, '')} -->`], end: end + 1 };
-  }
+  const from = (name && pathFrom(file, ctx, true)) ?? undefined;
+  const whole = from === undefined ? undefined : ctx.page.read(from);
   const options = Object.fromEntries(
     [...source.matchAll(OPTION)].map(([, key = '', a, b, c]) => [key, a ?? b ?? c ?? '']),
   );
-  note(ctx, ['converted', `\`{% ${kind} %}\``, "The file's text is now part of the page."], line);
-  return { out: templateText({ whole, from, kind, options }, line, ctx), end: end + 1 };
+  const text = whole === undefined ? undefined : partOf(kind === 'include' ? whole : bodyOf(whole), options);
+  if (text === undefined) {
+    const advice = /^https?:/.test(file)
+      ? 'docsgen reads no URLs: write the text here.'
+      : whyMissing(file, ctx, 'The file does not exist.');
+    note(ctx, ['lost', `\`{% ${kind} %}\``, `${advice} (${file || source.trim()})`], lines[at]);
+  } else note(ctx, ['converted', `\`{% ${kind} %}\``, "The file's text is now part of the page."], lines[at]);
+  return { kind, source, end: end + 1, file, from: from ?? '', text, options };
 }
 
-interface Included {
-  whole: string;
-  from: string;
-  kind: string;
-  options: Record<string, string>;
-}
+const bodyOf = (whole: string): string => whole.slice(frontMatterOf(whole)?.end);
 
-function templateText({ whole, from, kind, options }: Included, line: Line, ctx: Context): string[] {
-  if (ctx.including.includes(from)) return [];
+/** The text between the marks that a tag names. */
+function partOf(whole: string, { start, end }: Record<string, string>): string {
   const unescaped = (text: string) => text.replace(/\\n/g, '\n').replace(/\\(["'])/g, '$1');
-  let text = whole.slice(kind === 'include-markdown' ? frontMatterOf(whole)?.end : 0);
-  const start = options['start'] === undefined ? -1 : text.indexOf(unescaped(options['start']));
-  if (options['start'] !== undefined && start !== -1) text = text.slice(start + unescaped(options['start']).length);
-  const end = options['end'] === undefined ? -1 : text.indexOf(unescaped(options['end']));
-  if (end !== -1) text = text.slice(0, end);
+  const [open, close] = [unescaped(start ?? ''), unescaped(end ?? '')];
+  const from = whole.indexOf(open);
+  const text = from === -1 ? whole : whole.slice(from + open.length);
+  const to = close === '' ? -1 : text.indexOf(close);
+  return to === -1 ? text : text.slice(0, to);
+}
+
+export function templateInclude({ lines, at, ctx }: At): Block | undefined {
+  const line = lines[at] as Line;
+  const found = includeAt(lines, at, ctx);
+  if (!found) return undefined;
+  const { text, source, end } = found;
+  if (text !== undefined) return { out: templateText({ ...found, text }, line, ctx), end };
+  return { out: [`<!-- ${source.trim().replace(/-->/g, '')} -->`], end };
+}
+
+/** The same in code: the lines of the file. */
+export function includedCode(
+  lines: readonly Line[],
+  at: number,
+  ctx: Context,
+): { lines: string[]; end: number } | undefined {
+  const found = includeAt(lines, at, ctx);
+  if (found?.text === undefined) return undefined;
+  const lead = /^[ \t]*/.exec((lines[at] as Line).text)?.[0] ?? '';
+  const text = found.text
+    .replace(/\r\n/g, '\n')
+    .replace(/^\n|\n$/g, '')
+    .split('\n');
+  return { lines: indented(text, lead), end: found.end };
+}
+
+function templateText({ text, from, kind, options }: Included & { text: string }, line: Line, ctx: Context): string[] {
+  if (ctx.including.includes(from)) return [];
   const offset = Number(options['heading-offset'] ?? 0);
   const lines = linesOf(
     offset === 0

@@ -2,6 +2,9 @@
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 
+/** What to do about a value that Jinja filled in. */
+export const NO_JINJA = 'docsgen does not run Jinja: write its result, or use a variable from `markdown.variables`.';
+
 const STATEMENT = /^[ \t]*\{%-?[ \t]*(for|if|set|macro|call|filter|block|import|from|with|raw)\b/;
 const OPENS = /\{%-?\s*(?:for|if|macro|call|filter|block|with|raw)\b|\{%-?\s*set\s+[\w, ]+-?%\}/g;
 const CLOSES = /\{%-?\s*end(?:for|if|macro|call|filter|block|with|raw|set)\b/g;
