@@ -39,6 +39,10 @@ export const CHROME = selector(
     // MkDocs
     '.md-sidebar, .md-content__button, .md-tags, .md-source-file, .md-feedback, .md-post__meta, .md-clipboard',
     '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs, img.twemoji, img.gemoji, img.emojione',
+    // mdBook
+    '.fa-svg, .nav-wide-wrapper, .boring, .img-wrapper',
+    // Nextra
+    'h3[style^=visibility:hidden], .nextra-breadcrumb, .nextra-toc',
     // Hugo
     '.td-page-meta, .td-toc, .td-sidebar-toc, .td-heading-self-link, .book-toc, .gdoc-toc',
   ].join(','),
@@ -52,7 +56,9 @@ export const isControl = selector('button');
 export const isTab = selector('[role=tab], .tabbed-labels label, .vp-code-group .tabs label');
 
 /** Links that belong to a control or to a heading. */
-export const isMadeLink = selector('[role=tab], [role=button], .toclink');
+export const isMadeLink = selector(
+  '[role=tab], [role=button], .toclink, h1 > a.header, h2 > a.header, h3 > a.header, h4 > a.header, h5 > a.header, h6 > a.header',
+);
 
 export const isInLink = selector('a *');
 
@@ -61,6 +67,8 @@ export const SIDEBARS = [
   '[data-sidebar]',
   '.theme-doc-sidebar-menu',
   '.VPSidebar',
+  '.nextra-sidebar',
+  '#nd-sidebar',
   '.sidebar-content',
   '.md-nav--primary',
   '.wy-menu-vertical',
@@ -68,6 +76,7 @@ export const SIDEBARS = [
   '.book-menu',
   '.sidebar-container',
   '.recent nav',
+  'ol.chapter',
   'aside nav',
   'nav.sidebar',
   'nav.menu',
@@ -94,10 +103,10 @@ export const isOtherMenu = selector(
 export const isList = selector('ul, ol, nav, .items, details, .VPSidebarItem');
 
 export const PREVIOUS = selector(
-  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .md-footer__link--prev, .rst-footer-buttons [accesskey=p]',
+  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .nextra-border > a[class*=pe-4], .md-footer__link--prev, .rst-footer-buttons [accesskey=p]',
 );
 export const NEXT = selector(
-  '.pagination-nav__link--next, .pager-link.next, a[rel^=next], .md-footer__link--next, .rst-footer-buttons [accesskey=n]',
+  '.pagination-nav__link--next, .pager-link.next, a[rel^=next], .nextra-border > a[class*=ps-4], .md-footer__link--next, .rst-footer-buttons [accesskey=n]',
 );
 /** The title in a link to a neighbour. */
 export const NEIGHBOUR_TITLE = selector(

@@ -1,5 +1,5 @@
 /** Reads what readers find on a page of any generator: title, headings, links, images, words and menus. */
-
+import { decodePath } from '../lib/paths.ts';
 import { blocksOf } from './blocks.ts';
 import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
 import { attributeOf, type Element, elementsOf, elementText, findElement, type Node, parsePage } from './document.ts';
@@ -22,7 +22,7 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
   const whole = contentOf(nodes);
   const content = isSearch(nodes) ? { ...whole, headings: [], parts: [], root: undefined } : whole;
   const toTarget = (element: Element) => targetOf(attributeOf(element, 'href') ?? '', from, site);
-  const sidebar = menuOf(nodes, { toTarget, ...menus });
+  const sidebar = menuOf(nodes, { toTarget, ...menus }) ?? framedMenu(html, { from, site, menus });
   return {
     title: content.title?.text ?? withoutSuffix(titleIn(html), site.suffix),
     headings: content.headings,
@@ -49,6 +49,25 @@ function isUntranslated(nodes: readonly Node[]): boolean {
   return own !== undefined && whole !== undefined && own !== whole;
 }
 
+interface Framed {
+  /** The URL of the page. */
+  from: string;
+  site: BuiltSite;
+  menus: MenuReader;
+}
+
+/** The frame is for readers without scripts. */
+const FRAME = /<iframe class="sidebar-iframe-outer" src="([^"]+)"/;
+
+function framedMenu(html: string, { from, site, menus }: Framed): PageFacts['sidebar'] {
+  const source = FRAME.exec(html)?.[1];
+  const url = source === undefined || !URL.canParse(source, from) ? undefined : new URL(source, from);
+  const root = urlOfFile(site, 'x').slice(0, -1);
+  if (url === undefined || !url.href.startsWith(root)) return undefined;
+  const toTarget = (link: Element) => targetOf(attributeOf(link, 'href') ?? '', url.href, site);
+  return menuOf(menus.frameAt(decodePath(url.href.slice(root.length))), { toTarget, ...menus });
+}
+
 /** docsgen's search page lists all pages for readers without scripts; other generators leave theirs empty. */
 const isSearch = (nodes: readonly Node[]): boolean =>
   findElement(nodes, (one) => attributeOf(one, 'data-layout') === 'search') !== undefined;
@@ -72,7 +91,7 @@ function idsOf(nodes: readonly Node[]): Set<string> {
 }
 
 /** Links of footnotes differ between generators, as do those of tabs. */
-const FOOTNOTE = /^#(?:user-content-)?fn(?:ref)?[-:]?/;
+const FOOTNOTE = /^#(?:user-content-)?(?:fn(?:ref)?[-:]?|footnote-|fr-)/;
 
 function linksOf({ parts }: Content, toTarget: (link: Element) => string | undefined): string[] {
   return parts.flatMap((link) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { SiteLikeness } from '../diff/likeness/types.ts';
 import { count } from '../lib/figures.ts';
-import type { Tool } from '../migrate/base/tools.ts';
+import type { Tool } from '../lib/tools.ts';
 import type { Migrated, Note } from '../migrate/base/types.ts';
 import { addPlaceholders, migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../lib/paths.ts';
+import { TOOL_NAMES, type Tool } from '../lib/tools.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { isFile, openRepository, refusalOf, refusedNotes } from './base/files.ts';
 import { readManifest } from './base/manifest.ts';
-import { TOOL_NAMES, type Tool } from './base/tools.ts';
 import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Written } from './base/types.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';

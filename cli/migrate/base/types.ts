@@ -1,6 +1,6 @@
 /** What a site of another tool becomes: settings, files and the lines of the report. */
 
-import type { Tool } from './tools.ts';
+import type { Tool } from '../../lib/tools.ts';
 
 /**
  * - `carried`: works as before.

@@ -1,7 +1,7 @@
 /** Converts the pages of a site, and places them so that their URLs stay. */
 import path from 'node:path';
 import { decodePath } from '../../lib/paths.ts';
-import { relativeFrom } from '../base/paths.ts';
+import { newName, relativeFrom } from '../base/paths.ts';
 import type { MovedFile, Note } from '../base/types.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
@@ -67,22 +67,6 @@ function codePath(code: string, { srcDir }: SiteFiles, page: string): string {
 /** The folder of the pages of a language. */
 export const folderOf = (locale: Locale, kind: 'docs' | 'pages'): string =>
   locale.isDefault ? `content/${kind}` : `i18n/${locale.name}/${kind}`;
-
-/** A name that docsgen reads as the index of its folder, or not as a page at all. */
-function newName(own: string): { file: string; slug?: string; keepsNumbers: boolean } {
-  const folders = own.split('/');
-  const name = folders.pop() ?? '';
-  const stem = name.replace(/\.md$/, '');
-  const isIndexLike =
-    /^readme$/i.test(stem) ||
-    (stem !== 'index' && stem === folders.at(-1)) ||
-    (/^index$/i.test(stem) && stem !== 'index');
-  const isHidden = [...folders, stem].some((part) => part.startsWith('_'));
-  const keepsNumbers = [...folders, stem].some((part) => /^\d+\s*[-_.]+\s*\S/.test(part));
-  const file = isHidden ? [...folders, name].map((part) => part.replace(/^_+/, 'underscore-')).join('/') : own;
-  const route = `/${own.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '')}`;
-  return { file, ...(isIndexLike || isHidden || keepsNumbers ? { slug: route } : {}), keepsNumbers };
-}
 
 /** Beside `en.md`, the page `en/index.md` cannot have the URL of its folder: docsgen has one page at `/en` and `/en/`. */
 function freeSlug({ own, source }: NewPage, ids: Ids, notes: Notes | undefined): string | undefined {

@@ -6,9 +6,9 @@ import { isFile } from '../base/files.ts';
 import { readManifest } from '../base/manifest.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
+import { callForeign } from '../evaluate/call.ts';
 import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
-import { callForeign } from './call.ts';
-import { folderConfigs, readConfig } from './config.ts';
+import { folderConfigs, readConfig, STUBS } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { menus } from './menus.ts';
@@ -72,7 +72,7 @@ function delimitersOf(config: Data): readonly [string, string] | undefined {
 async function movedFiles(dir: string, config: Data): Promise<SiteFiles> {
   const files = readFiles(dir, config);
   const own = files.pages.map(({ source }) => path.posix.relative(files.srcDir, source));
-  const results = await callForeign(dir, config['rewrites'], own);
+  const results = await callForeign({ dir, stubs: STUBS }, config['rewrites'], own);
   if (results === undefined) return files;
   return readFiles(dir, config, new Map(own.map((file, at) => [file, stringValue(results[at]) ?? file])));
 }
@@ -81,7 +81,9 @@ async function movedFiles(dir: string, config: Data): Promise<SiteFiles> {
 async function withEditLink(dir: string, [main, ...others]: readonly Locale[]): Promise<Locale[]> {
   if (main === undefined) return [];
   const { pattern, ...rest } = dataOf(main.theme['editLink']);
-  const results = await callForeign(dir, pattern, [{ filePath: ':path', relativePath: ':path', path: ':path' }]);
+  const results = await callForeign({ dir, stubs: STUBS }, pattern, [
+    { filePath: ':path', relativePath: ':path', path: ':path' },
+  ]);
   const made = stringValue(results?.[0]);
   if (made === undefined || !/^https?:.*:path/.test(made)) return [main, ...others];
   return [{ ...main, theme: { ...main.theme, editLink: { ...rest, pattern: made } } }, ...others];
@@ -93,7 +95,7 @@ async function convertWithSlugs(dir: string, config: Data, site: PageSite): Prom
   if (slugify === undefined) return convertPages(site);
   const draft = convertPages({ ...site, notes: new Notes(undefined) });
   const texts = [...new Set(draft.flatMap(({ converted }) => converted.headings))];
-  const results = await callForeign(dir, slugify, texts);
+  const results = await callForeign({ dir, stubs: STUBS }, slugify, texts);
   const what = 'markdown.anchor.slugify';
   if (results === undefined) {
     site.notes.add('lost', [what, 'The function cannot be called on its own, so headings have the default ids.']);
