@@ -30,6 +30,8 @@ export interface Options {
   tabGroup?: string;
   /** Folders in which snippets are looked up, relative to the old site. */
   snippetFolders: readonly string[];
+  /** Whether diagrams of Mermaid were drawn. */
+  diagrams: boolean;
   /** Whether `{% include "file" %}` was read. */
   includes: boolean;
   /** Marks around values of templates, if they are not double braces. */
@@ -126,6 +128,7 @@ export const ALL: Options = {
   critic: 'view',
   linksUrls: true,
   shared: new Map(),
+  diagrams: true,
   includes: true,
   shortcodes: false,
 };

@@ -5,7 +5,7 @@ import { readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { tabsFrom } from './boxes.ts';
 import { type Context, type Line, note } from './context.ts';
-import { dedent, indentOf } from './lines.ts';
+import { dedent, indentOf, isBlank, TAB } from './lines.ts';
 import { annotated } from './paragraphs.ts';
 import { hasMarks, readSnippet, whyMissing } from './snippet-files.ts';
 import { codeInclude, includedCode, quotedFile } from './snippets.ts';
@@ -15,7 +15,8 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   const first = lines[at] as Line;
   const include = codeInclude(first, ctx);
   if (include) return { out: include, end: at + 1 };
-  const found = pythonFenceAt(lines, at);
+  const isCode = indentOf(first) >= TAB && (at === 0 || isBlank(lines[at - 1] as Line));
+  const found = isCode ? undefined : pythonFenceAt(lines, at);
   if (!found) return undefined;
   const { prefix, marker: mark, info, close } = found;
   if (TAB_OPTION.test(info)) return tabbed(lines, { at, ctx });
@@ -26,6 +27,8 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   const by = indentOf({ ...first, text: prefix });
   const inner = lines.slice(at + 1, close).map((line) => dedent(line, by));
   const { text: options, annotates } = infoText(info.trim(), first, ctx);
+  if (/^mermaid\b/.test(options) && !ctx.options.diagrams)
+    note(ctx, ['look', '`mermaid` in code', 'MkDocs showed the source of this diagram; docsgen draws it.'], first);
   const code = quotedCode({ inner, first, options }, ctx);
   if (annotates || /(?:#|\/\/|--|<!--|;|%|\/\*)[ \t]*\(\d+\)!?/.test(code.lines.join('\n'))) {
     if (code.lines.some((line) => /\(\d+\)!?/.test(line))) annotated(ctx, first);

@@ -1,5 +1,4 @@
 /** Blocks with one form: comments, code by indentation, quotes, rules, formulas, lists of headings, mkdocstrings. */
-import { openingFence } from '../../../lib/blocks/fences.ts';
 import type { At, Block } from './block.ts';
 import { type Line, note, shortcodeNote } from './context.ts';
 import { bodyAt, indentOf, isBlank, TAB } from './lines.ts';
@@ -38,8 +37,6 @@ function tagList(line: Line, { ctx, end }: { ctx: At['ctx']; end: number }): Blo
 export function indentedCode({ lines, at }: At): Block | undefined {
   const isAfterBlank = at === 0 || isBlank(lines[at - 1] as Line);
   if (!isAfterBlank || indentOf(lines[at] as Line) < TAB) return undefined;
-  // A fence may be indented in any way.
-  if (openingFence((lines[at] as Line).text)) return undefined;
   const { end } = bodyAt(lines, at);
   return { out: lines.slice(at, end).map(({ text }) => text), end };
 }
