@@ -71,8 +71,9 @@ function magicRepository(settings: Settings, extensions: Extensions): string | u
 }
 
 export function snippetFolders(extensions: Extensions, docsDir: string): string[] {
-  const written = extensions.find('snippets')?.options['base_path'];
-  const folders = (Array.isArray(written) ? written : written === undefined ? ['.'] : [written]).map(String);
+  const readers = ['snippets', 'markdown_include.include', 'mdx_include'];
+  const written = readers.flatMap((name) => listOf(extensions.find(name)?.options['base_path']));
+  const folders = written.length === 0 ? ['.'] : written.map(String);
   return folders.map((folder) =>
     folder.replace('$docs_dir', docsDir).replace('$config_dir', '.').replace(/^\/.*/, '.'),
   );

@@ -76,6 +76,8 @@ export interface Context {
   slugs: Slugs;
   /** URLs of reference links by lower-case label. */
   definitions: Map<string, string>;
+  /** Numbers of footnotes by name. */
+  footnotes: ReadonlyMap<string, string>;
   /** The file that relative links are relative to: the page, or a file that it includes. */
   base: string;
   /** Definitions of `options.shared` that the page uses. */
@@ -144,7 +146,14 @@ export function contextOf(text: string, page: PageFacts, { options, needs, isPos
     definitions.set(label.toLowerCase(), url);
   let depth = 0;
   const ctx: Context = {
-    ...{ page, options, needs, isPost, definitions },
+    ...{
+      page,
+      options,
+      needs,
+      isPost,
+      definitions,
+      footnotes: options.has('footnotes') ? footnotesIn(text) : new Map(),
+    },
     old: createIds(ids),
     slugs: createSlugs(ids),
     including: [page.file],
@@ -161,6 +170,9 @@ export function contextOf(text: string, page: PageFacts, { options, needs, isPos
   };
   return ctx;
 }
+
+const footnotesIn = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(/^ {0,3}\[\^([^\]]+)\]:/gm)].map(([, name = ''], at) => [name, String(at + 1)]));
 
 /** Blocks in blocks beyond this depth stay as they are. */
 const DEEPEST = 100;

@@ -90,9 +90,9 @@ interface Fenced {
 /** Files that the code quotes: with `file=` if the block is one file, otherwise as code. */
 function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: string[]; options: string } {
   const plain = inner.map(({ text }) => text);
-  if (!plain.some((line) => snippetLine(line) || /^[ \t]*\{[%*]/.test(line))) return { lines: plain, options };
+  if (!plain.some((line) => snippetLine(line, ctx) || /^[ \t]*\{[%*]/.test(line))) return { lines: plain, options };
   const only = plain.filter((line) => line.trim() !== '');
-  const single = only.length === 1 ? snippetLine(only[0] as string) : undefined;
+  const single = only.length === 1 ? snippetLine(only[0] as string, ctx) : undefined;
   const whole = single && !single.isText ? readSnippet(single.name, ctx) : undefined;
   if (whole && (!whole.isPart || whole.range) && !hasMarks(ctx.page.read(whole.file) ?? '')) {
     const [from, to] = whole.range ?? [];
@@ -111,7 +111,7 @@ function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: s
 }
 
 function codeOf(line: Line, ctx: Context): string[] {
-  const found = snippetLine(line.text);
+  const found = snippetLine(line.text, ctx);
   if (!found || found.isText) return [found ? line.text.replace(';', '') : line.text];
   const snippet = quotedSnippet(found.name, { line, ctx, what: 'code' });
   return snippet ? snippet.text.split('\n').map((one) => (one === '' ? '' : found.lead + one)) : [line.text];

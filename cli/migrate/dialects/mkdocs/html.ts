@@ -115,7 +115,7 @@ function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
 
 /** A file that is quoted in HTML. */
 function quotedHtml(line: Line, ctx: Context, at: number): { out: string[]; end: number } | undefined {
-  const { name, isText = true } = snippetLine(line.text) ?? {};
+  const { name, isText = true } = snippetLine(line.text, ctx) ?? {};
   if (name === undefined || isText) return undefined;
   const found = quotedSnippet(name, { line, ctx, what: 'text' });
   const out = found?.text.split('\n').filter((text) => text.trim() !== '') ?? [missing(name)];

@@ -72,6 +72,10 @@ export function rule({ lines, at, before }: At): Block | undefined {
 export function tableOfContents({ lines, at, ctx }: At): Block | undefined {
   const line = lines[at] as Line;
   const text = line.text.trim();
+  if (text === '///Footnotes Go Here///' && ctx.options.has('footnotes')) {
+    note(ctx, ['look', '`///Footnotes Go Here///`', 'Footnotes are at the end of the page.'], line);
+    return { out: [], end: at + 1 };
+  }
   if (text === '[TAGS]' && isLone(lines, at)) return tagList(line, { ctx, end: at + 1 });
   if (text !== '[TOC]' || !isLone(lines, at)) return undefined;
   note(ctx, ['converted', '`[TOC]`', 'The list of headings is now `::toc`.'], line);

@@ -84,8 +84,14 @@ export const hasMarks = (text: string): boolean => MARK.test(text);
 
 const LINE = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
 
+/** `{!file!}` of `markdown_include` and `mdx_include`. */
+const INCLUDE = /^([ \t]*)\{![ \t]*([^!\n]+?)[ \t]*!\}[ \t]*$/;
+
 /** `--8<-- "file"` in a line: its indentation and the name; with a semicolon, it is text. */
-export function snippetLine(text: string): { lead: string; name: string; isText: boolean } | undefined {
+export function snippetLine(text: string, ctx: Context): { lead: string; name: string; isText: boolean } | undefined {
+  const reads = ctx.options.has('markdown_include.include') || ctx.options.has('mdx_include');
+  const [included, before = '', file = ''] = (reads && INCLUDE.exec(text)) || [];
+  if (included !== undefined) return { lead: before, name: file, isText: false };
   const [whole, lead = '', escaped, double, single] = LINE.exec(text) ?? [];
   return whole === undefined ? undefined : { lead, name: double ?? single ?? '', isText: escaped === ';' };
 }

@@ -10,9 +10,9 @@ const BLOCK = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]*$/;
 /** Quoted files become part of the text. */
 export function snippet({ lines, at, ctx }: At): Block | undefined {
   const line = lines[at] as Line;
-  const single = snippetLine(line.text);
+  const single = snippetLine(line.text, ctx);
   if (single) {
-    unread(ctx, 'pymdownx.snippets snippets', ['`--8<--` that was text', line]);
+    if (!line.text.includes('{!')) unread(ctx, 'pymdownx.snippets snippets', ['`--8<--` that was text', line]);
     if (single.isText) return { out: [line.text.replace(';', '')], end: at + 1 };
     return { out: indented(included([{ ...line, text: single.name }], ctx), single.lead), end: at + 1 };
   }
