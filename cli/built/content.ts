@@ -11,7 +11,7 @@ import {
   type Node,
   parsePage,
 } from './document.ts';
-import { CHROME, CONTENT, isControl, isInLink, isTab, SURROUNDINGS } from './markup.ts';
+import { CHROME, CONTENT, isControl, isIcon, isInLink, isTab, SURROUNDINGS } from './markup.ts';
 import type { Test } from './selector.ts';
 import { titleIn } from './site.ts';
 import type { HeadingFacts, PageFacts } from './types.ts';
@@ -93,7 +93,7 @@ function isHeadingLink(element: Element): boolean {
 const isPicture: Test = ({ tagName }) => tagName === 'img' || tagName === 'code';
 
 function headingOf(element: Element, isChrome: Test): HeadingFacts {
-  const text = elementText(element, isChrome).replace(/[\s#¶§\u200b]+$/u, '');
+  const text = elementText(element, (one) => isChrome(one) || isIcon(one)).replace(/[\s#¶§\u200b]+$/u, '');
   const inner = findElement(element.childNodes, (one) => idOf(one) !== undefined);
   const id = idOf(element) ?? (inner && idOf(inner));
   return { level: Number(element.tagName[1]), text, ...(id !== undefined && isWritten(id) ? { id } : {}) };

@@ -12,6 +12,7 @@ const GENERATOR = /<meta\b[^>]*\bname=["']?generator\b/gi;
 const MARKS: readonly [name: string, mark: RegExp][] = [
   ['Docusaurus', /<div id=["']?__docusaurus\b/],
   ['VitePress', /\b__VP_HASH_MAP__|\bid="VPContent"/],
+  ['mdBook', /<!-- Book generated using mdBook -->|\bmdbook-sidebar\b/],
   ['Sphinx', /\bsphinx_highlight\b|\/_sphinx_javascript_frameworks_compat\.js/],
 ];
 

@@ -26,7 +26,7 @@ export const CHROME = selector(
     'nav, footer, svg, .mermaid, dialog, form, select, input, annotation, .katex-html, .sr-only, .visually-hidden, .skip-link',
     'a.anchor, .hash-link, .header-anchor, .headerlink, .sl-anchor-link, .heading-anchor, .anchor-link',
     // docsgen
-    '.version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
+    'pre .sign, .version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
     // Docusaurus
     '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .theme-doc-version-badge, .theme-doc-version-banner',
     '.theme-doc-footer, .table-of-contents, .pagination-nav, .theme-doc-card-icon, .avatar, article > header > div',
@@ -38,6 +38,10 @@ export const CHROME = selector(
     // MkDocs
     '.md-sidebar, .md-content__button, .md-tags, .md-source-file, .md-feedback, .md-post__meta, .md-clipboard',
     '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs, img.twemoji, img.gemoji, img.emojione',
+    // mdBook
+    '.fa-svg, .nav-wide-wrapper, .boring, .img-wrapper',
+    // Nextra
+    'h3[style^=visibility:hidden], .nextra-breadcrumb, .nextra-toc',
     // Hugo
     '.td-page-meta, .td-toc, .td-sidebar-toc, .td-heading-self-link, .book-toc, .gdoc-toc',
   ].join(','),
@@ -51,7 +55,9 @@ export const isControl = selector('button');
 export const isTab = selector('[role=tab], .tabbed-labels label, .vp-code-group .tabs label');
 
 /** Links that belong to a control or to a heading. */
-export const isMadeLink = selector('[role=tab], [role=button], .toclink');
+export const isMadeLink = selector(
+  '[role=tab], [role=button], .toclink, h1 > a.header, h2 > a.header, h3 > a.header, h4 > a.header, h5 > a.header, h6 > a.header',
+);
 
 export const isInLink = selector('a *');
 
@@ -60,6 +66,8 @@ export const SIDEBARS = [
   '[data-sidebar]',
   '.theme-doc-sidebar-menu',
   '.VPSidebar',
+  '.nextra-sidebar',
+  '#nd-sidebar',
   '.sidebar-content',
   '.md-nav--primary',
   '.wy-menu-vertical',
@@ -67,12 +75,19 @@ export const SIDEBARS = [
   '.book-menu',
   '.sidebar-container',
   '.recent nav',
+  'ol.chapter',
   'aside nav',
   'nav.sidebar',
   'nav.menu',
   '.sidebar',
   '#sidebar',
 ].map(selector);
+
+/** Next to the title of a card, which is a heading; elsewhere the icon is above it. */
+export const isIcon = selector('.card-icon');
+
+/** Menus at the top of a page, with names that sidebars have elsewhere. */
+export const isNavbar = selector('.VPNavBarMenu');
 
 /** Entries of a sidebar. */
 export const isEntry = selector('li, .VPSidebarItem');
@@ -84,10 +99,10 @@ export const isOtherMenu = selector(
 export const isList = selector('ul, ol, nav, .items, details, .VPSidebarItem');
 
 export const PREVIOUS = selector(
-  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .md-footer__link--prev, .rst-footer-buttons [accesskey=p]',
+  '.pagination-nav__link--prev, .pager-link.prev, a[rel=prev], .nextra-border > a[class*=pe-4], .md-footer__link--prev, .rst-footer-buttons [accesskey=p]',
 );
 export const NEXT = selector(
-  '.pagination-nav__link--next, .pager-link.next, a[rel^=next], .md-footer__link--next, .rst-footer-buttons [accesskey=n]',
+  '.pagination-nav__link--next, .pager-link.next, a[rel^=next], .nextra-border > a[class*=ps-4], .md-footer__link--next, .rst-footer-buttons [accesskey=n]',
 );
 /** The title in a link to a neighbour. */
 export const NEIGHBOUR_TITLE = selector(

@@ -9,13 +9,15 @@ import {
   isElement,
   type Node,
 } from './document.ts';
-import { isEntry, isList, isOtherMenu, SIDEBARS } from './markup.ts';
+import { isEntry, isList, isNavbar, isOtherMenu, SIDEBARS } from './markup.ts';
 import type { Test } from './selector.ts';
 import type { MenuItem } from './types.ts';
 
 export interface MenuReader {
   /** The list in a file that pages of docsgen load when a category is opened, by its URL. */
   partAt(url: string): Node[];
+  /** The whole sidebar in a file of its own, which pages of mdBook show in a frame. */
+  frameAt(file: string): Node[];
 }
 
 interface Reading extends MenuReader {
@@ -25,7 +27,7 @@ interface Reading extends MenuReader {
 /** @returns Undefined when the page has no sidebar with links. */
 export function menuOf(nodes: readonly Node[], reading: Reading): MenuItem[] | undefined {
   for (const test of SIDEBARS) {
-    const root = findElement(nodes, test);
+    const root = findElement(nodes, (one) => test(one) && !isNavbar(one));
     const items = root && itemsIn(root.childNodes, reading);
     if (root && items?.some(hasLink)) return hasTabs(nodes) ? belowTab(root, reading) : items;
   }
@@ -100,12 +102,17 @@ const ownText = ({ childNodes }: Element): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** `1.2.` before the title of a chapter of mdBook. */
+const isNumber = (element: Element): boolean =>
+  element.tagName === 'strong' && attributeOf(element, 'aria-hidden') === 'true';
+
 /** Words of neighbouring elements, such as a badge, are not one word. */
 function labelOf(element: Element): string {
   const words: string[] = [];
   const read = (node: Node): void => {
     if ('value' in node) words.push(node.value);
-    else if (isElement(node) && node.tagName !== 'svg' && !hasClass(node, 'sr-only')) node.childNodes.forEach(read);
+    else if (isElement(node) && node.tagName !== 'svg' && !hasClass(node, 'sr-only') && !isNumber(node))
+      node.childNodes.forEach(read);
   };
   read(element);
   return words.join(' ').replace(/\s+/g, ' ').trim();

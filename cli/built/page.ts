@@ -1,5 +1,5 @@
 /** Reads what readers find on a page of any generator: title, headings, links, images, words and menus. */
-
+import { decodePath } from '../lib/paths.ts';
 import { blocksOf } from './blocks.ts';
 import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
 import { attributeOf, type Element, elementsOf, elementText, findElement, type Node, parsePage } from './document.ts';
@@ -22,7 +22,7 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
   const whole = contentOf(nodes);
   const content = isSearch(nodes) ? { ...whole, headings: [], parts: [], root: undefined } : whole;
   const toTarget = (element: Element) => targetOf(attributeOf(element, 'href') ?? '', from, site);
-  const sidebar = menuOf(nodes, { toTarget, ...menus });
+  const sidebar = menuOf(nodes, { toTarget, ...menus }) ?? framedMenu(html, { from, site, menus });
   return {
     title: content.title?.text ?? withoutSuffix(titleIn(html), site.suffix),
     headings: content.headings,
@@ -35,6 +35,25 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
     ...(content.isList ? { isList: true as const } : {}),
     pager: pagerOf(nodes, toTarget),
   };
+}
+
+interface Framed {
+  /** The URL of the page. */
+  from: string;
+  site: BuiltSite;
+  menus: MenuReader;
+}
+
+/** The frame is for readers without scripts. */
+const FRAME = /<iframe class="sidebar-iframe-outer" src="([^"]+)"/;
+
+function framedMenu(html: string, { from, site, menus }: Framed): PageFacts['sidebar'] {
+  const source = FRAME.exec(html)?.[1];
+  const url = source === undefined || !URL.canParse(source, from) ? undefined : new URL(source, from);
+  const root = urlOfFile(site, 'x').slice(0, -1);
+  if (url === undefined || !url.href.startsWith(root)) return undefined;
+  const toTarget = (link: Element) => targetOf(attributeOf(link, 'href') ?? '', url.href, site);
+  return menuOf(menus.frameAt(decodePath(url.href.slice(root.length))), { toTarget, ...menus });
 }
 
 /** docsgen's search page lists all pages for readers without scripts; other generators leave theirs empty. */
@@ -60,7 +79,7 @@ function idsOf(nodes: readonly Node[]): Set<string> {
 }
 
 /** Links of footnotes differ between generators, as do those of tabs. */
-const FOOTNOTE = /^#(?:user-content-)?fn(?:ref)?[-:]?/;
+const FOOTNOTE = /^#(?:user-content-)?(?:fn(?:ref)?[-:]?|footnote-|fr-)/;
 
 function linksOf({ parts }: Content, toTarget: (link: Element) => string | undefined): string[] {
   return parts.flatMap((link) => {
@@ -87,15 +106,9 @@ function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words'
   return {
     // A sign after an emoji is no word.
     words: text.flatMap((block) => block.text.normalize('NFKC').replaceAll('\ufe0f', '').match(WORD) ?? []),
-    code: code.map((block) => withoutTabs(block.text).replaceAll('\u00a0', ' ')),
+    code: code.map((block) => block.text.replaceAll('\u00a0', ' ')),
   };
 }
-
-/** Some generators replace tabs by spaces up to the next multiple of four columns, where browsers show them too. */
-const withoutTabs = (text: string): string =>
-  text.replace(/[^\n]*\t[^\n]*/g, (line) =>
-    line.split('\t').reduce((before, rest) => before.padEnd(4 * Math.floor(before.length / 4) + 4) + rest),
-  );
 
 /** What a link to a neighbour says when it does not name the page. */
 const ONLY_LABEL = /^\P{L}*(?:previous|prev|next)?\P{L}*$/iu;

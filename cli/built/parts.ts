@@ -1,8 +1,8 @@
-/** Parts of large sidebars, which pages of docsgen load when a category is opened. */
+/** Sidebars in other files: parts that pages of docsgen load when a category is opened, and the frame of mdBook. */
 
 import { decodePath, splitUrl } from '../lib/paths.ts';
 import { orUndefined } from '../system/or-undefined.ts';
-import { parsePart } from './document.ts';
+import { type Node, parsePage, parsePart } from './document.ts';
 import { readText } from './folder.ts';
 import type { MenuReader } from './menu.ts';
 import type { BuiltSite } from './types.ts';
@@ -22,7 +22,13 @@ export function partReader({ built, base }: Pick<BuiltSite, 'built' | 'base'>): 
     files.set(file, lists);
     return lists;
   };
+  const frames = new Map<string, Node[]>();
   return {
+    frameAt(file) {
+      const nodes = frames.get(file) ?? (built.files.has(file) ? parsePage(readText(built, file)) : []);
+      frames.set(file, nodes);
+      return nodes;
+    },
     partAt(url) {
       const { path, hash } = splitUrl(url);
       if (given.has(url) && !hash.startsWith('#~')) return [];

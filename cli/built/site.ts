@@ -23,6 +23,7 @@ export function readSite(built: BuiltFolder, base?: string): BuiltSite {
   names.forEach((file, at) => {
     const html = readText(built, file);
     const to = redirectTarget(html);
+    if (FRAME.test(html)) return;
     if (to !== undefined) moved.push([file, to]);
     else if (!pages.has(routeOf(file))) pages.set(routeOf(file), file);
     if (to === undefined) titles.push(titleIn(html));
@@ -58,6 +59,9 @@ function listedUrls(built: BuiltFolder): string[] {
   }
   return [];
 }
+
+/** The sidebar of mdBook in a file of its own. */
+const FRAME = /<body class="sidebar-iframe-inner">/;
 
 const REFRESH = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
 

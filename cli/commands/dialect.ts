@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command, Option } from 'commander';
-import { DIALECTS, type Dialect } from '../migrate/base/tools.ts';
+import { DIALECTS, type Dialect } from '../lib/tools.ts';
 import type { Converted } from '../migrate/base/types.ts';
 import { EXIT } from './exit-codes.ts';
 import { type Done, formatOption, openSession, reportProblems, type SharedFlags } from './options.ts';

@@ -3,14 +3,14 @@ import path from 'node:path';
 import process from 'node:process';
 import type { SiteLikeness } from '../diff/likeness/types.ts';
 import { count } from '../lib/figures.ts';
-import type { Tool } from '../migrate/base/tools.ts';
-import type { Migrated } from '../migrate/base/types.ts';
-import { migrateSite } from '../migrate/migrate.ts';
+import type { Tool } from '../lib/tools.ts';
+import type { Migrated, Note } from '../migrate/base/types.ts';
+import { addPlaceholders, migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
 import type { BuildResult } from '../model/result.ts';
 import { type Problem, reported } from '../problems/problem.ts';
 import { countWords } from '../report/words.ts';
-import { hearStages } from '../system/stage-channel.ts';
+import { hearStages, inStage } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { migrateText } from './migrate-text.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
@@ -20,6 +20,7 @@ export interface MigrateFlags extends SharedFlags {
   out?: string;
   from?: Tool;
   write?: boolean;
+  allowEnv?: string[];
   /** False with `--no-build`. */
   build: boolean;
   format: 'pretty' | 'json';
@@ -29,29 +30,50 @@ export interface MigrateFlags extends SharedFlags {
 export async function runMigrate(dir: string, flags: MigrateFlags): Promise<number> {
   const isForPeople = flags.format === 'pretty';
   const session = openSession(dir, flags, { showsAlways: isForPeople });
-  const { out, from, write = false } = flags;
-  const stopHearing = hearStages(session.print.progress);
-  const moved = await migrateSite({
+  const { out, from, write = false, allowEnv = [] } = flags;
+  const request = {
     dir: session.siteDir,
     ...(out === undefined ? {} : { out: path.resolve(process.cwd(), out) }),
     ...(from === undefined ? {} : { from }),
     ...(session.configFile === undefined ? {} : { config: session.configFile }),
     write,
-  }).finally(stopHearing);
-  session.print.endProgress();
-  if (moved.value === undefined) return reportProblems(session, moved.problems) || EXIT.problems;
+    allowEnv,
+    onRun: (file: string) => session.print.note(runText(file, flags.build)),
+  };
+  const { value: moved, problems } = await withProgress(session, () => migrateSite(request));
+  if (moved === undefined) return reportProblems(session, problems) || EXIT.problems;
   const { config: _, ...ownFlags } = flags;
-  const site = openSession(moved.value.out, ownFlags, { showsAlways: isForPeople });
-  if (isForPeople) site.print.result(migrateText(moved.value, site.print.colors));
+  const site = openSession(moved.out, ownFlags, { showsAlways: isForPeople });
+  if (isForPeople) site.print.result(migrateText(moved, site.print.colors));
   const built = flags.build
     ? await build(site, { placeholders: 'warn' }, { write: true, command: 'build' })
     : undefined;
-  const compared = built?.ok ? await compare(moved.value, built) : undefined;
-  if (!isForPeople) site.print.result(JSON.stringify(asJson(moved.value, built, compared), undefined, 2));
-  else if (built) await printBuilt(site, moved.value, { built, compared });
-  const code = reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
+  const whole = addPlaceholders(moved, built?.problems ?? []);
+  const compared = built?.ok
+    ? await withProgress(site, () => inStage('Comparing with the old build', () => compare(whole, built)))
+    : undefined;
+  if (!isForPeople) site.print.result(JSON.stringify(asJson(whole, built, compared), undefined, 2));
+  else if (built)
+    await printBuilt(site, whole, { built, compared, late: whole.notes.filter((one) => !moved.notes.includes(one)) });
+  const code = reportProblems(session, problems) || exitCodeFor(built?.problems ?? [], session.strict);
   return code || (unconvertedIn(built) > 0 ? EXIT.problems : EXIT.fine);
 }
+
+/** Runs work, and shows the stages that it reports. */
+async function withProgress<T>({ print }: Session, work: () => Promise<T>): Promise<T> {
+  const stopHearing = hearStages(print.progress);
+  try {
+    return await work();
+  } finally {
+    stopHearing();
+    print.endProgress();
+  }
+}
+
+/** What nobody should run by mistake: a build is as free as that of any site. */
+const runText = (file: string, isBuilt: boolean): string =>
+  `Running ${file}: it can read the repository, but not write, start processes or use the network.` +
+  (isBuilt ? ' The build afterwards runs code of the site with your permissions: --no-build leaves it out.' : '');
 
 /** The number of places that were not converted. They fail later builds, and the report lists them already. */
 const unconvertedIn = (built: BuildResult | undefined): number =>
@@ -97,15 +119,18 @@ function asJson(
 interface Ended {
   built: BuildResult;
   compared: SiteLikeness | undefined;
+  /** What the report lacked before the build. */
+  late: readonly Note[];
 }
 
 async function printBuilt(
   { print, siteDir, strict }: Session,
   { missing, out }: Migrated,
-  { built, compared }: Ended,
+  { built, compared, late }: Ended,
 ): Promise<void> {
   const others = built.problems.filter(({ code }) => code !== UNCONVERTED);
   print.problems(others, { siteDir, stream: 'stdout', strict });
+  for (const { what, text, file, line } of late) print.result(`To do: ${what} (${file}:${line}): ${text}`);
   const found = countWords(others);
   if (compared) {
     const { likenessText } = await import('../diff/likeness/text.ts');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { count } from '../lib/figures.ts';
 import { printable } from '../lib/text-frame.ts';
-import { TOOL_NAMES } from '../migrate/base/tools.ts';
+import { TOOL_NAMES } from '../lib/tools.ts';
 import type { Migrated, NoteKind } from '../migrate/base/types.ts';
 import { groupsOf, type NoteGroup, REPORT_FILE, SECTIONS } from '../migrate/report.ts';
 

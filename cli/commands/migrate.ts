@@ -1,11 +1,7 @@
 import { Command, Option } from 'commander';
-import { TOOL_NAMES, TOOLS } from '../migrate/base/tools.ts';
+import { TOOLS, toolList } from '../lib/tools.ts';
 import type { MigrateFlags } from './migrate-run.ts';
 import { type Done, formatOption } from './options.ts';
-
-const NAMES = Object.values(TOOL_NAMES)
-  .join(', ')
-  .replace(/, (?=\w+$)/, ' or ');
 
 const MORE = `
 A Docusaurus site gets a site.config.ts next to its own config, and keeps its
@@ -19,13 +15,16 @@ counterpart. Running the command again changes nothing.
 Example:
   $ docsgen migrate website --out new-site`;
 
+const listed = (value: string, before: string[] = []): string[] => [...before, value];
+
 export function migrateCommand(done: Done): Command {
   return new Command('migrate')
-    .description(`move a site from ${NAMES}, and report what differs`)
+    .description(`move a site from ${toolList()}, and report what differs`)
     .argument('[dir]', 'folder of the old site', '.')
     .option('--out <dir>', 'folder of the new site')
     .addOption(new Option('--from <tool>', 'the tool (default: recognised by its config file)').choices(TOOLS))
     .option('--write', 'put the new site into the old folder')
+    .option('--allow-env <name>', 'let the old config read this variable (repeatable)', listed)
     .option('--no-build', 'do not build the new site')
     .addOption(formatOption())
     .addHelpText('after', MORE)

@@ -19,6 +19,9 @@ export interface NoSuchModule {
   advice?: string;
 }
 
+export const isNoSuchModule = (detail: unknown): detail is NoSuchModule =>
+  typeof detail === 'object' && detail !== null && 'missingModule' in detail;
+
 const INNER = { docsgen: 'installed' };
 
 /** @param folders `siteDir`: its `src/theme` has modules of `@theme/`, as in Docusaurus. */

@@ -1,10 +1,10 @@
 /** Converts one file of another tool, for `docsgen dialect`. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Dialect } from '../lib/tools.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { kindAt, readText } from '../system/fsx.ts';
 import { MAX_TEXT_BYTES, openRepository, textReader } from './base/files.ts';
-import type { Dialect } from './base/tools.ts';
 import type { Converted } from './base/types.ts';
 import { detectSite } from './detect.ts';
 import { CONVERTERS, dialectOf } from './readers.ts';

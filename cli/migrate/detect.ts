@@ -1,10 +1,11 @@
 /** Which tool a folder belongs to, by its config file. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { TOOLS, type Tool } from '../lib/tools.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
-import { TOOLS, type Tool } from './base/tools.ts';
+import { readManifest } from './base/manifest.ts';
 import { READERS } from './readers.ts';
 
 /** Folders of a repository that often hold its documentation. */
@@ -57,13 +58,19 @@ const shown = (file: string): string => file.split(path.sep).join('/');
 function sitesIn(dir: string, tools: readonly Tool[]): Found[] {
   return tools.flatMap((tool) => {
     const configFile = READERS[tool].configs.find((name) => existsSync(path.join(dir, name)));
-    if (configFile === undefined) return [];
+    if (configFile === undefined || !hasPackage(dir, tool)) return [];
     // A config may inherit from another, which is then no other site.
     const text = orUndefined(() => readText(path.join(dir, configFile))) ?? '';
     const isOther = (name: string) => !READERS[tool].configs.includes(name) && !text.includes(name);
     return [{ tool, dir, configFile, others: otherConfigs(dir, tool).filter(isOther) }];
   });
 }
+
+/** The name of a config alone says too little about sites of Next.js. */
+const hasPackage = (dir: string, tool: Tool): boolean => {
+  const { has } = READERS[tool];
+  return has === undefined || has.some((name) => readManifest(dir).versions[name] !== undefined);
+};
 
 const otherSitesIn = (dir: string, tools: readonly Tool[]): Found[] =>
   tools.flatMap((tool) => otherConfigs(dir, tool).map((configFile): Found => ({ tool, dir, configFile })));
@@ -82,7 +89,8 @@ function siteOfConfig(dir: string, config: string, named: Tool | undefined): Out
   const tool =
     named ??
     TOOLS.find((one) => name.includes(one === 'starlight' ? 'astro' : one)) ??
-    (/\.ya?ml$/.test(config) ? 'mkdocs' : undefined);
+    (/\.ya?ml$/.test(config) ? 'mkdocs' : undefined) ??
+    TOOLS.find((one) => READERS[one].configs.includes(path.basename(config)) && hasPackage(path.dirname(config), one));
   if (tool === undefined) return refused('tool');
   const isBelow = !name.startsWith('../') && !path.isAbsolute(name);
   if (tool === 'mkdocs' || !isBelow) {

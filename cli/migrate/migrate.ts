@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../lib/paths.ts';
+import { TOOL_NAMES, type Tool } from '../lib/tools.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { isFile, openRepository, refusalOf, refusedNotes } from './base/files.ts';
 import { readManifest } from './base/manifest.ts';
-import { TOOL_NAMES, type Tool } from './base/tools.ts';
 import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Written } from './base/types.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';
@@ -26,7 +26,14 @@ export interface MigrateRequest {
   config?: string;
   /** Converts the sources where they are, with the new config beside the old one. */
   write: boolean;
+  /** Variables of the environment that the old config may read, besides those without secrets. */
+  allowEnv?: readonly string[];
+  /** Called before code of the old site runs. */
+  onRun?(configFile: string): void;
 }
+
+/** Configs that are code. */
+const RUNS = /\.[cm]?[jt]s$/;
 
 /** The folder of a new site when none is given. */
 const FOLDER = 'docsgen-site';
@@ -41,7 +48,8 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   const { others = [], ...site } = found;
   const layout = layoutOf(found, request);
   const old: OldSite = { ...site, layout };
-  openRepository(found.dir, request.dir);
+  openRepository(found.dir, request.dir, request.allowEnv);
+  if (found.configFile !== undefined && RUNS.test(found.configFile)) request.onRun?.(found.configFile);
   const read = await READERS[found.tool].load();
   const { value: alone, problems: stated } = await inStage(`Reading the ${TOOL_NAMES[old.tool]} site`, () => read(old));
   const faults = stated.map((one) => seenFrom(request.dir, old.dir, one));
@@ -143,8 +151,12 @@ const isCommonJs = ({ tool, dir }: OldSite): boolean =>
   READERS[tool].staysInPlace === true && !readManifest(dir).isModule;
 
 /** The package of a site in a folder of its own. */
-function packageFiles({ packages }: Move, { name, isModule }: { name: string; isModule: boolean }): MovedFile[] {
+function packageFiles(
+  { packages, manifest: kept }: Move,
+  { name, isModule }: { name: string; isModule: boolean },
+): MovedFile[] {
   const manifest = {
+    ...kept,
     name:
       name
         .toLowerCase()
@@ -159,6 +171,21 @@ function packageFiles({ packages }: Move, { name, isModule }: { name: string; is
     { to: 'package.json', text: `${JSON.stringify(manifest, undefined, 2)}\n` },
     { to: '.gitignore', text: 'node_modules/\nbuild/\n.docsgen/\n' },
   ];
+}
+
+/** Adds what only the build found to the report: imports that cannot work, with placeholders in their places. */
+export function addPlaceholders(moved: Migrated, problems: readonly Problem[]): Migrated {
+  const known = new Set(moved.notes.map(({ file, line }) => `${file}:${line}`));
+  const found = problems.flatMap(({ code, args, file, line }): Note[] => {
+    if (code !== 'DG3141' || args['from'] !== '' || known.has(`${file}:${line}`)) return [];
+    const text = 'It cannot be resolved: pages show a placeholder instead.';
+    const place = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
+    return [{ kind: 'lost', what: String(args['what']), text, ...place }];
+  });
+  if (found.length === 0) return moved;
+  const more = { ...moved, notes: sorted([...moved.notes, ...found]) };
+  writeIfChanged(path.join(moved.out, REPORT_FILE), reportText(more));
+  return more;
 }
 
 /** Most urgent first, then by file and line. */

@@ -1,6 +1,7 @@
 /** What docsgen knows of each tool: how its sites and texts are recognised, read and converted. Code loads when needed. */
+
+import type { Dialect, Tool } from '../lib/tools.ts';
 import type { Outcome } from '../problems/problem.ts';
-import type { Dialect, Tool } from './base/tools.ts';
 import type { Convert, Move, OldSite } from './base/types.ts';
 
 type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
@@ -8,6 +9,8 @@ type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 interface Reader {
   /** Its config files, most likely first. */
   configs: readonly string[];
+  /** Packages, one of which its package.json has: the name of the config alone says too little. */
+  has?: readonly string[];
   /** Names that people give to a second config. */
   otherConfigs?: RegExp;
   /** A site stays where it is, because docsgen reads its files: only a config is added. Default: it gets a new folder. */
@@ -39,6 +42,20 @@ export const READERS: Record<Tool, Reader> = {
     otherConfigs: /^mkdocs[\w.-]*\.ya?ml$/,
     load: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
   },
+  mdbook: {
+    configs: ['book.toml'],
+    load: async () => (await import('./mdbook/mdbook.ts')).readMdbook,
+  },
+  nextra: {
+    configs: ['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `next.config.${ending}`),
+    has: ['nextra', 'nextra-theme-docs', '@theguild/components'],
+    load: async () => (await import('./nextjs/readers.ts')).readNextra,
+  },
+  fumadocs: {
+    configs: ['source.config.ts', 'source.config.mts', 'source.config.js'],
+    has: ['fumadocs-mdx', 'fumadocs-core'],
+    load: async () => (await import('./nextjs/readers.ts')).readFumadocs,
+  },
 };
 
 interface Converter {
@@ -61,6 +78,23 @@ export const CONVERTERS: Record<Dialect, Converter> = {
       /^[ \t]*\/{3,}[ \t]+[a-z]/m,
     ],
     load: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,
+  },
+  mdbook: {
+    signs: [
+      /\{\{\s*#(?:rustdoc_)?include\s/,
+      /\{\{\s*#(?:playground|playpen|title)\s/,
+      /^[ \t]*`{3,}rust,[a-z]/m,
+      /^[ \t]*`{3,}admonish\b/m,
+    ],
+    load: async () => (await import('./mdbook/mdbook.ts')).convertMdbook,
+  },
+  nextra: {
+    signs: [/['"]nextra(?:-theme-docs)?(?:\/components)?['"]/],
+    load: async () => (await import('./nextjs/readers.ts')).convertNextjs,
+  },
+  fumadocs: {
+    signs: [/['"]fumadocs-(?:ui|core)\//, /^[ \t]*`{3,}\w* .*\btab="/m, /^[ \t]*`{3,}package-install\b/m],
+    load: async () => (await import('./nextjs/readers.ts')).convertNextjs,
   },
   starlight: {
     signs: [/['"]@astrojs\/starlight\/components['"]/, /^template:[ \t]*splash/m, /^hero:[ \t]*$/m],

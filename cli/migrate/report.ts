@@ -1,7 +1,7 @@
 /** The report of a migration as Markdown, for `migration.md` and, shortened, for the terminal. */
 import path from 'node:path';
 import { ticksAround } from '../lib/blocks/fences.ts';
-import { TOOL_NAMES } from './base/tools.ts';
+import { TOOL_NAMES } from '../lib/tools.ts';
 import type { Migrated, Note, NoteKind } from './base/types.ts';
 
 export const REPORT_FILE = 'migration.md';

@@ -14,7 +14,7 @@ export const migrateMkdocsProblems = {
         reason: 'Nested mappings are not allowed in compact mappings',
       },
       cause:
-        'docsgen migrate reads the config of MkDocs as YAML, with the files that it inherits from. The file has an error, or a file in INHERIT is missing. Settings that could be read were carried over.',
+        'docsgen migrate reads the config of MkDocs as YAML, with the files that it inherits from, and that of mdBook as TOML. The file has an error, a file in INHERIT is missing, or a book has no SUMMARY.md. Settings that could be read were carried over.',
       remedy: 'Correct the reported line. Text that contains a colon and a space needs quotes.',
       broken: '$ docsgen migrate .',
       fixed: '$ docsgen migrate . --out new-site',

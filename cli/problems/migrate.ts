@@ -1,3 +1,4 @@
+import { toolList } from '../lib/tools.ts';
 import { entry } from './entry.ts';
 
 const MORE = {
@@ -23,9 +24,9 @@ export const migrateProblems = {
   }),
   DG7081: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `${folder} has no config of Docusaurus, VitePress, Starlight or MkDocs`,
+    message: ({ folder }) => `${folder} has no config of ${toolList()}`,
     hint: () =>
-      'pass the folder with docusaurus.config.*, .vitepress, astro.config.* or mkdocs.yml, or name the tool with --from',
+      'pass the folder with the config, such as docusaurus.config.ts, mkdocs.yml or book.toml, or name the tool with --from',
     explanation: {
       args: { folder: 'notes' },
       cause:

@@ -16,10 +16,19 @@ export interface ChildRun {
   name: string;
   /** Time limit; absent: none. */
   seconds?: number;
+  /** What it may do. Default: what this process may. */
+  sandbox?: Sandbox;
+}
+
+export interface Sandbox {
+  /** Flags of Node. */
+  flags: string[];
+  /** All variables that it sees. */
+  env: NodeJS.ProcessEnv;
 }
 
 /** @returns The answer, or the reason why there is none. */
-export async function runChild<T>({ script, request, folder, name, seconds }: ChildRun): Promise<T | string> {
+export async function runChild<T>({ request, folder, name, ...run }: ChildRun): Promise<T | string> {
   mkdirSync(folder, { recursive: true });
   removeDead(folder);
   const fileOf = (kind: string) => join(folder, `${name}-${process.pid}.${kind}.json`);
@@ -30,7 +39,7 @@ export async function runChild<T>({ script, request, folder, name, seconds }: Ch
   const forget = atEnd(remove);
   try {
     writeFileSync(requestFile, JSON.stringify(request));
-    const error = await ended(script, [requestFile, answerFile], seconds);
+    const error = await ended(run, [requestFile, answerFile]);
     if (error !== undefined) return error;
     return JSON.parse(readFileSync(answerFile, 'utf8')) as T;
   } finally {
@@ -52,9 +61,12 @@ const MAX_ERROR = 2000;
 /** TypeScript's files are CommonJS without declaring it: Node would parse them twice to find out. */
 const FLAGS = ['--no-experimental-detect-module'];
 
-function ended(script: string, args: string[], seconds?: number): Promise<string | undefined> {
-  const child = spawn(process.execPath, [...FLAGS, script, ...args], {
+type Ending = Pick<ChildRun, 'script' | 'seconds' | 'sandbox'>;
+
+function ended({ script, seconds, sandbox }: Ending, args: string[]): Promise<string | undefined> {
+  const child = spawn(process.execPath, [...FLAGS, ...(sandbox?.flags ?? []), script, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    ...(sandbox ? { env: sandbox.env } : {}),
     ...(seconds === undefined ? {} : { timeout: seconds * 1000, killSignal: 'SIGKILL' }),
   });
   const forget = atEnd(() => child.kill('SIGKILL'));

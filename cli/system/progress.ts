@@ -39,35 +39,37 @@ export function createProgress({ write, show, columns }: ProgressOptions): Progr
     drawn: show === 'lines' ? performance.now() : Number.NEGATIVE_INFINITY,
   };
   const line: { stop?: () => void } = {};
+  const isLine = show === 'line';
   const draw = () => {
     const seconds = (performance.now() - state.began) / 1000;
+    const text = `${state.text}  ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
     // A line as wide as the terminal would begin the next one.
-    write(CLEAR + `${state.text}  ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`.slice(0, Math.max(0, columns() - 1)));
+    write(isLine ? CLEAR + text.slice(0, Math.max(0, columns() - 1)) : `${text}\n`);
     state.drawn = performance.now();
   };
+  const drawIfDue = () => {
+    if (performance.now() - state.drawn > (isLine ? CALM : PAUSE)) draw();
+  };
   const open = () => {
-    const timer = setInterval(draw, TICK).unref();
-    const forget = atEnd(() => write(CLEAR));
+    const timer = setInterval(drawIfDue, TICK).unref();
+    const forget = isLine ? atEnd(() => write(CLEAR)) : () => undefined;
     line.stop = () => {
       clearInterval(timer);
       forget();
-      write(CLEAR);
+      if (isLine) write(CLEAR);
     };
   };
   return {
     stage(news) {
       if (show === 'stages') writeEnd(news, write);
       const text = newsText(news);
-      if (show === 'lines' && text !== undefined && performance.now() - state.drawn > PAUSE) {
-        write(`${text}\n`);
-        state.drawn = performance.now();
-      }
-      if (show !== 'line' || text === undefined) return;
+      if (!(isLine || show === 'lines') || text === undefined) return;
       const { name } = news.span;
       const isNew = name !== state.name;
       Object.assign(state, { name, text });
       if (!line.stop) open();
-      if (isNew || performance.now() - state.drawn > CALM) draw();
+      if (isNew && isLine) draw();
+      else drawIfDue();
     },
     end() {
       line.stop?.();

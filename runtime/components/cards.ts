@@ -33,6 +33,8 @@ export interface CardProps extends OwnProps {
   icon?: string;
   /** A paragraph of text. */
   description?: ReactNode;
+  /** Makes the title a heading of this level, 2 to 6. Default: a paragraph. */
+  heading?: number | string;
   /** Default: `_blank` for other sites. */
   target?: string;
 }
@@ -67,7 +69,7 @@ export const card: Definition = {
   name: 'Card',
   aliases: ['LinkCard'],
   directive: { names: ['card'], kinds: ['container', 'leaf'] },
-  props: ['title', 'href', 'to', 'link', 'icon', 'description', 'target', 'rel', 'arrow'],
+  props: ['title', 'href', 'to', 'link', 'icon', 'description', 'heading', 'target', 'rel', 'arrow'],
   isPart: true,
   urlProp(prop, value) {
     if (prop === 'icon') return PICTURE.test(value) ? 'asset' : undefined;
@@ -77,7 +79,8 @@ export const card: Definition = {
 };
 
 function cardBox<C>(tag: 'li' | 'div', use: ViewUse<C>, key?: string | number): El<C> {
-  const { href, to, link, icon, target } = use.props;
+  const { href, to, link, icon, target, heading } = use.props;
+  const level = /^[2-6]$/.exec(asText(heading) ?? '')?.[0];
   const url = asText(href ?? to ?? link);
   const title = use.shown('title', url ? 'linked' : 'main') ?? '';
   if (title === '') use.env.lacks('title');
@@ -85,7 +88,7 @@ function cardBox<C>(tag: 'li' | 'div', use: ViewUse<C>, key?: string | number): 
   return el(
     tag,
     { key, ...use.own('card') },
-    el('p', { class: 'card-title' }, iconOf(asText(icon), use.env), head),
+    el(level ? `h${level}` : 'p', { class: 'card-title' }, iconOf(asText(icon), use.env), head),
     paragraph(use.shown('description')),
     use.children,
   );

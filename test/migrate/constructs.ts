@@ -1,11 +1,13 @@
 /** What authors write for other tools, each on a page of its own, and what becomes of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Dialect } from '../../cli/migrate/base/tools.ts';
+import type { Dialect } from '../../cli/lib/tools.ts';
 import type { Converted, Note } from '../../cli/migrate/base/types.ts';
 import { runCli } from '../helpers/site.ts';
 import type { Construct } from './construct.ts';
 import { docusaurusPages } from './docusaurus-pages.ts';
+import { fumadocsPages } from './fumadocs-pages.ts';
+import { mdbookText } from './mdbook-text.ts';
 import { mkdocsBlocks } from './mkdocs-blocks.ts';
 import { mkdocsFront } from './mkdocs-front.ts';
 import { mkdocsLibrary } from './mkdocs-library/all.ts';
@@ -13,12 +15,15 @@ import { libraryPlain } from './mkdocs-library/plain.ts';
 import { mkdocsParts } from './mkdocs-parts.ts';
 import { mkdocsText } from './mkdocs-text.ts';
 import { type Files, folder, moveIn } from './moving.ts';
+import { nextraPages } from './nextra-pages.ts';
 import { obsidianNotes } from './obsidian-notes.ts';
 import { starlightCode } from './starlight-code.ts';
 import { starlightComponents } from './starlight-components.ts';
+import { starlightForeign } from './starlight-foreign.ts';
 import { starlightFront } from './starlight-front.ts';
 import { vitepressBoxes } from './vitepress-boxes.ts';
 import { vitepressCode } from './vitepress-code.ts';
+import { vitepressForeign } from './vitepress-foreign.ts';
 import { vitepressFront } from './vitepress-front.ts';
 import { vitepressText } from './vitepress-text.ts';
 
@@ -36,10 +41,20 @@ export interface Constructs {
   title: string;
 }
 
+/** Code and pictures beside the pages of a site of Next.js. */
+const NEXT_FILES: Files = {
+  'public/shown.png': 'png',
+  'components/Gauge.tsx':
+    "import { half } from './half';\nexport const Gauge = ({ value }) => <meter value={half(value)} />;\n",
+  'components/half.ts': 'export const half = (x) => x / 2;\n',
+  'components/Clock.jsx': "import Image from 'next/image';\nexport default () => <Image />;\n",
+  'components/data.json': '{ "value": 1 }\n',
+};
+
 export const ALL_CONSTRUCTS: readonly Constructs[] = [
   {
     dialect: 'vitepress',
-    constructs: [...vitepressBoxes, ...vitepressCode, ...vitepressText, ...vitepressFront],
+    constructs: [...vitepressBoxes, ...vitepressCode, ...vitepressText, ...vitepressForeign, ...vitepressFront],
     files: {
       '.vitepress/config.mts': "export default { title: 'Cups', cleanUrls: true, markdown: { math: true } };\n",
       'index.md': '# Start\n',
@@ -61,7 +76,7 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
   },
   {
     dialect: 'starlight',
-    constructs: [...starlightComponents, ...starlightCode, ...starlightFront],
+    constructs: [...starlightComponents, ...starlightForeign, ...starlightCode, ...starlightFront],
     files: {
       'astro.config.mjs':
         "import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ site: 'https://lamp.example', integrations: [starlight({ title: 'Lamp' })] });\n",
@@ -126,6 +141,78 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
     moves: { from: 'docs/guide', to: 'content/docs/guide' },
     ending: '.md',
     title: '# Lamp\n\n',
+  },
+  {
+    dialect: 'mdbook',
+    constructs: mdbookText,
+    files: {
+      'book.toml': [
+        '[book]',
+        'title = "Lamp"',
+        '[output.html]',
+        'mathjax-support = true',
+        'smart-punctuation = true',
+        'site-url = "/book/"',
+        '[output.html.code.hidelines]',
+        'py = "~"',
+        '[preprocessor.admonish]',
+        '[preprocessor.toc]',
+        '',
+      ].join('\n'),
+      'src/SUMMARY.md': [
+        '# Summary',
+        '- [Start](index.md)',
+        '- [Guide](guide/index.md)',
+        '- [Other](guide/other.md)',
+        ...mdbookText.map((_, at) => `- [Page ${at}](guide/page-${at}.md)`),
+        '',
+      ].join('\n'),
+      'src/index.md': '# Start\n',
+      'src/guide/other.md': '# Other\n\n## Wick\n',
+      'src/guide/index.md': '# Guide\n',
+      'src/guide/unlisted.md': '# Unlisted\n',
+      'src/guide/lamp.png': 'png',
+      'src/parts/steps.txt': 'One.\nTwo.\nThree.\nFour.\n',
+      'src/parts/lamp.rs':
+        '// ANCHOR: all\nfn main() {\n    // ANCHOR: light\n    light();\n    // ANCHOR_END: light\n}\n// ANCHOR_END: all\n',
+      'src/parts/outer.txt': 'the {{#include inner/deep.txt}} text',
+      'src/parts/inner/deep.txt': 'deep\n',
+      'src/parts/round.txt': '{{#include round.txt}}\n',
+    },
+    moves: { from: 'src/guide', to: 'content/docs/guide' },
+    ending: '.md',
+    title: '# Lamp\n\n',
+  },
+  {
+    dialect: 'nextra',
+    constructs: nextraPages,
+    files: {
+      'package.json': '{ "dependencies": { "nextra": "4.0.0", "tailwind-merge": "^3.0.0" } }',
+      'next.config.mjs': "import nextra from 'nextra';\nexport default nextra({ latex: true })({});\n",
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+      'content/index.mdx': '# Start\n',
+      'content/guide/other.mdx': '# Other\n\n## Wick\n',
+      'content/guide/lamp.png': 'png',
+      ...NEXT_FILES,
+    },
+    moves: { from: 'content/guide', to: 'content/docs/guide' },
+    ending: '.mdx',
+    title: '# Lamp\n\n',
+  },
+  {
+    dialect: 'fumadocs',
+    constructs: fumadocsPages,
+    files: {
+      'package.json': '{ "dependencies": { "fumadocs-mdx": "14.0.0" } }',
+      'source.config.ts':
+        "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'content/docs' });\n",
+      'content/docs/index.mdx': '---\ntitle: Start\n---\n',
+      'content/docs/guide/other.mdx': '---\ntitle: Other\n---\n',
+      ...NEXT_FILES,
+    },
+    moves: { from: 'content/docs/guide', to: 'content/docs/guide' },
+    ending: '.mdx',
+    title: '---\ntitle: Lamp\n---\n\n',
   },
   {
     dialect: 'obsidian',

@@ -65,7 +65,7 @@ test('a page that was gone for a while is written again, because the new one was
   await moveIn(dir, '--no-build', '--out', 'new');
   expect(existsSync(moved)).toBe(true);
   writeFileSync(source, '---\ntitle: Desk lamps again\n---\n');
-  const { code, stderr } = await moveIn(dir, '--no-build', '--out', 'new');
+  const { code, stderr } = await moveIn(dir, '--quiet', '--no-build', '--out', 'new');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(readFileSync(moved, 'utf8')).toBe('---\ntitle: Desk lamps again\n---\n');
 });

@@ -40,6 +40,8 @@ These work, but may look or behave differently.
   - docusaurus.config.js:27:19
 - \`plugins.fromExtensions\`: Pages are now files such as \`page.html\`, which most hosts serve at both URLs (\`trailingSlash: false\`, unless it was true).
   - docusaurus.config.js:32:104
+- \`presets[]\`: Lists of the blog look different: pages of lists have a title, the archive has whole dates, tags have no letters above them, the titles of authors’ pages have no number of posts, and times to read are counted without code.
+  - docusaurus.config.js:38:5
 - \`presets.docs.admonitions.extendDefaults\`: docsgen always keeps its own types.
   - docusaurus.config.js:47:44
 - \`presets.blog.authorsMapPath\`: No author has \`page: true\`, so there is no page of all authors: its URL leads to the posts.
@@ -52,7 +54,7 @@ These work, but may look or behave differently.
   - docusaurus.config.js:85:70
 - \`themeConfig.prism.theme\`: Code has docsgen's colours: to change them, set the tokens \`--dg-code-…\` in CSS.
   - docusaurus.config.js:85:14
-- \`themeConfig.algolia\`: Run \`docsgen index\` after the build: the index must have the pages and headings of the new site.
+- \`themeConfig.algolia\`: Run \`docsgen index\` after the build: the index must have the pages and headings of the new site. The search page does not name Algolia.
   - docusaurus.config.js:86:5
 - \`themeConfig.mermaid\`: docsgen draws diagrams during the build, in the colours of the site.
   - docusaurus.config.js:87:5

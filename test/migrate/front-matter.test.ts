@@ -1,6 +1,6 @@
 /** Front matter and fences of converted pages: docsgen reads what it gets as the old tool read what it had. */
 import { expect, test } from 'vitest';
-import type { Dialect } from '../../cli/migrate/base/tools.ts';
+import type { Dialect } from '../../cli/lib/tools.ts';
 import { dataOf, withFrontMatter } from '../../cli/migrate/dialects/text/front-matter.ts';
 import { CONVERTERS } from '../../cli/migrate/readers.ts';
 

@@ -38,9 +38,16 @@ export function folder(files: Files): string {
   return dir;
 }
 
+/** A folder, and variables that are set. */
+interface Place {
+  dir: string;
+  env: Record<string, string>;
+}
+
 /** Moves the site in a folder. A run that ends without a report has an empty one. */
-export async function moveIn(dir: string, ...args: string[]): Promise<Moved> {
-  const run = await runCli(['migrate', '.', '--format', 'json', ...args], { cwd: dir });
+export async function moveIn(place: string | Place, ...args: string[]): Promise<Moved> {
+  const { dir, env } = typeof place === 'string' ? { dir: place, env: {} } : place;
+  const run = await runCli(['migrate', '.', '--format', 'json', ...args], { cwd: dir, env });
   const report = (run.stdout === '' ? { out: '.', notes: [] } : JSON.parse(run.stdout)) as Report;
   const { notes, build } = report;
   const read = (file: string): string => readFileSync(path.resolve(dir, report.out, file), 'utf8');

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { runCli, temporaryFolder, writeSite } from '../helpers/site.ts';
 import { readSources } from '../helpers/source.ts';
 import { moveIn } from './moving.ts';
-import { ATTACKED, type Attacked, SECRET } from './reads-outside.ts';
+import { ATTACKED } from './reads-outside.ts';
+import { type Attacked, SECRET } from './reads-outside-kinds.ts';
 
 const ENDINGS = 'md py ts tsx js css png json yml txt html'.split(' ');
 

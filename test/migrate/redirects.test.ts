@@ -95,6 +95,6 @@ test('languages of Starlight have canonical tags, and folders only where those d
   },
 `);
   expect(read('i18n/pt-BR/texts.yml')).toBe(
-    'doc.updated: "Atualizado: {date}"\nsearch.ui.noResults: Nada para {query}\n',
+    'admonition.note: Nota\nadmonition.tip: Dica\nadmonition.caution: Cuidado\nadmonition.danger: Perigo\ndoc.updated: "Atualizado: {date}"\nsearch.ui.noResults: Nada para {query}\n',
   );
 });

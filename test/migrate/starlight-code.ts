@@ -81,4 +81,43 @@ a { }
 + now()
 \`\`\``,
   },
+  {
+    what: 'a code block without an end ends with its directive',
+    from: `::::note
+
+\`\`\`js
+swim();
+\`\`\`
+
+:::tip
+\`\`\`md
+:::note
+Code.
+:::
+:::
+
+Inside.
+::::
+
+[Oil](/guides/oil/)`,
+    to: `::::note
+
+\`\`\`js
+swim();
+\`\`\`
+
+:::tip
+\`\`\`md
+:::note
+Code.
+:::
+\`\`\`
+:::
+
+Inside.
+::::
+
+[Oil](/guides/oil/)`,
+    notes: ['look 8: code blocks that are never closed'],
+  },
 ];

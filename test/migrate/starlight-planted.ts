@@ -160,7 +160,12 @@ export const PLANTED: readonly Planted[] = [
     'src/components/Chart.mdx',
     '{props.children}',
   ],
-  ['a component of a package', /^component YouTube of @astro-community\/astro-embed-youtube$/],
+  [
+    'a component of a package',
+    /^<YouTube>$/,
+    'content/docs/start.mdx',
+    '<iframe src="https://www.youtube-nocookie.com/embed/',
+  ],
   ['a slot', /^slots$/, 'content/docs/start.mdx', '<div slot="legend">Legend</div>'],
   ['set:html', /^set:html$/, 'content/docs/start.mdx', 'dangerouslySetInnerHTML={{ __html: raw }}'],
   ['class:list', /^class:list$/, 'content/docs/start.mdx', 'class="a b"'],

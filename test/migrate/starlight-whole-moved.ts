@@ -7,7 +7,8 @@ export const starlightMoved: Readonly<Record<string, string>> = {
   title: Writer
   url: https://ada.example
   image_url: /ada.png
-  page: true
+  page:
+    permalink: /ada
 `,
   'content/blog/first.md': `---
 title: First note
@@ -99,7 +100,13 @@ pagination_label: Start
 Guides: Anleitungen
 Light!: Licht!
 `,
-  'i18n/de/texts.yml': `doc.edit: Seite ändern
+  'i18n/ar/texts.yml':
+    'admonition.note: ملاحظة\nadmonition.tip: نصيحة\nadmonition.caution: تنبيه\nadmonition.danger: تحذير\n',
+  'i18n/de/texts.yml': `admonition.note: Hinweis
+admonition.tip: Tipp
+admonition.caution: Achtung
+admonition.danger: Gefahr
+doc.edit: Seite ändern
 search.button: Suchen
 `,
   'public/img/moss-dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',

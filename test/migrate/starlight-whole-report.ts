@@ -1,7 +1,7 @@
 /** What the report says about `starlight-whole.ts`, up to what is carried over. */
 export const starlightReport = `# Migration from Starlight
 
-Source: \`../astro.config.mjs\`. Files: 26. Paths are relative to the old site.
+Source: \`../astro.config.mjs\`. Files: 27. Paths are relative to the old site.
 
 ## To do
 
@@ -61,6 +61,8 @@ These work, but may look or behave differently.
   - astro.config.mjs:36
 - \`markdown.headingLinks\`: Headings have links: to hide them, hide \`.anchor\` in a stylesheet.
   - astro.config.mjs:37
+- \`locales\`: Pages without a translation no longer have a notice, and their links stay in the reader's language.
+  - astro.config.mjs:48
 - \`expressiveCode.styleOverrides\`: To change the look of code, set the tokens \`--dg-code-…\`.
   - astro.config.mjs:50
 - \`expressiveCode.themes\`: Code has docsgen's colours: to change them, set \`--dg-code-…\`.

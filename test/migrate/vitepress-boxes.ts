@@ -119,4 +119,21 @@ Type \`dir\`.
 ::::`,
     notes: ['converted 1: ::: tabs'],
   },
+  {
+    what: 'a code block without an end ends with its container',
+    from: `::: tip
+\`\`\`sh
+boil
+:::
+
+Hot.`,
+    to: `:::tip
+\`\`\`sh
+boil
+\`\`\`
+:::
+
+Hot.`,
+    notes: ['look 2: code blocks that are never closed'],
+  },
 ];

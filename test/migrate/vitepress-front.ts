@@ -154,7 +154,7 @@ Size {{ size }}, second {{ list[1] }}.
 .x { color: red }
 </style>`,
     to: `
-Size 7, second :unconverted[\`{{ list … }}\`]{from=<page>:9}.
+Size 7, second b.
 
 <style>
 .x { color: red }
@@ -162,8 +162,8 @@ Size 7, second :unconverted[\`{{ list … }}\`]{from=<page>:9}.
     notes: [
       'lost 1: <script setup>',
       "lost 1: import Timer from '../Timer.vue'",
-      'lost 7: {{ list … }}',
       'look 9: <style scoped>',
+      'converted 7: {{ list[1] }}',
       'converted 7: {{ size }}',
     ],
   },

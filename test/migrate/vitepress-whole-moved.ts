@@ -34,7 +34,7 @@ hide_table_of_contents: true
 :::
 
 ::::cards{class=features}
-:::card[Hot]
+:::card[Hot]{heading=2}
 Very.
 :::
 ::::
@@ -48,6 +48,8 @@ pagination_label: Départ
 `,
   'i18n/fr/docs/index.md': `---
 displayed_sidebar: fr-docs
+pagination_prev: null
+pagination_next: "guide/fire"
 ---
 
 # Four
@@ -64,6 +66,14 @@ skip: Skip
 notFound.title: Cold
 notFound.text: No fire here.
 search.ui.placeholder: Chercher
+admonition.tip: TIP
+admonition.info: INFO
+admonition.warning: WARNING
+admonition.danger: DANGER
+admonition.note: NOTE
+admonition.important: IMPORTANT
+admonition.caution: CAUTION
+details.summary: Details
 doc.updated: "Mis à jour: {date}"
 `,
   'public/clay.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',

@@ -111,15 +111,15 @@ hide_table_of_contents: true
 :::
 
 ::::cards{class=features}
-:::card[Quick]{icon=⚡ href=/guide/boiling}
+:::card[Quick]{heading=2 icon=⚡ href=/guide/boiling}
 Boils <b>fast</b>.
 
 How →
 :::
-:::card[Small]{icon=/icon.svg}
+:::card[Small]{heading=2 icon=/icon.svg}
 Fits a shelf.
 :::
-:::card[Round]
+:::card[Round]{heading=2}
 <svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>
 
 Rolls.

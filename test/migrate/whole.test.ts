@@ -5,10 +5,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { docusaurusWhole } from './docusaurus-whole.ts';
 import { docusaurusCopied, docusaurusMoved } from './docusaurus-whole-moved.ts';
 import { docusaurusReport } from './docusaurus-whole-report.ts';
+import { fumadocsWhole } from './fumadocs-whole.ts';
+import { fumadocsCopied, fumadocsMoved } from './fumadocs-whole-moved.ts';
+import { fumadocsReport } from './fumadocs-whole-report.ts';
+import { mdbookWhole } from './mdbook-whole.ts';
+import { mdbookCopied, mdbookMoved } from './mdbook-whole-moved.ts';
+import { mdbookReport } from './mdbook-whole-report.ts';
 import { mkdocsWhole } from './mkdocs-whole.ts';
 import { mkdocsCopied, mkdocsMoved } from './mkdocs-whole-moved.ts';
 import { mkdocsReport } from './mkdocs-whole-report.ts';
 import { type Files, type Moved, migrate, moveIn } from './moving.ts';
+import { nextraWhole } from './nextra-whole.ts';
+import { nextraCopied, nextraMoved } from './nextra-whole-moved.ts';
+import { nextraReport } from './nextra-whole-report.ts';
 import { starlightWhole } from './starlight-whole.ts';
 import { starlightCopied, starlightMoved } from './starlight-whole-moved.ts';
 import { starlightReport } from './starlight-whole-report.ts';
@@ -47,6 +56,9 @@ const WHOLE: readonly Whole[] = [
     report: starlightReport,
   },
   { tool: 'MkDocs', before: mkdocsWhole, after: mkdocsMoved, copied: mkdocsCopied, report: mkdocsReport },
+  { tool: 'mdBook', before: mdbookWhole, after: mdbookMoved, copied: mdbookCopied, report: mdbookReport },
+  { tool: 'Nextra', before: nextraWhole, after: nextraMoved, copied: nextraCopied, report: nextraReport },
+  { tool: 'Fumadocs', before: fumadocsWhole, after: fumadocsMoved, copied: fumadocsCopied, report: fumadocsReport },
 ];
 
 /** Files of every new site, which other tests compare. */

@@ -122,10 +122,13 @@ describe('drafts and unlisted pages', () => {
   });
 });
 
+/** An item with a label that its page does not have. */
+const FOURTH = { type: 'doc', id: 'four', label: 'The fourth' };
+
 describe('neighbours', () => {
   test('follow the sidebar, with labels and changes from front matter, and never point to the page itself', async () => {
     const made = site({
-      'site.config.mjs': config({ sidebars: { docs: ['one', 'two', 'three', 'four', 'one', 'five'] } }),
+      'site.config.mjs': config({ sidebars: { docs: ['one', 'two', 'three', FOURTH, 'one', 'five'] } }),
       'content/docs/one.md': page('One', { sidebar_label: 'First' }),
       'content/docs/two.md': page('Two', { pagination_label: 'The second' }),
       'content/docs/three.md': page('Three', { pagination_next: 'one', pagination_prev: null }),

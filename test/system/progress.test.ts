@@ -1,10 +1,11 @@
 /** The line of progress: rewritten calmly, and never wider than the terminal. */
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createProgress } from '../../cli/system/progress.ts';
 import { atItem, besideStages, hearStages, inStage } from '../../cli/system/stage-channel.ts';
 
 /** What is written while the stages run. */
-async function written(show: 'line' | 'stages' | 'none', run: () => unknown): Promise<string[]> {
+async function written(show: 'line' | 'lines' | 'stages' | 'none', run: () => unknown): Promise<string[]> {
   const texts: string[] = [];
   const progress = createProgress({ write: (text) => texts.push(text), show, columns: () => 80 });
   const stop = hearStages(progress.stage);
@@ -51,6 +52,29 @@ test('stages are reported when they are done, each once, without their parts', a
     await expect(failing).rejects.toThrow('no space');
   });
   expect(texts.map((line) => line.replace(/\d+ ms/, 'N ms'))).toEqual(['scan N ms\n', 'parse N ms\n', 'write N ms\n']);
+});
+
+test('a log gets a line every two seconds at the latest, and none from what is quick', async () => {
+  expect(await written('lines', () => inStage('scan', () => items(1000)))).toEqual([]);
+  const began = performance.now();
+  const at: number[] = [];
+  const texts: string[] = [];
+  const progress = createProgress({
+    write: (text) => {
+      texts.push(text);
+      at.push(performance.now() - began);
+    },
+    show: 'lines',
+    columns: () => 10,
+  });
+  const stop = hearStages(progress.stage);
+  await inStage('a stage that reports nothing', async () => {
+    while (texts.length < 2) await setTimeout(50);
+  });
+  stop();
+  progress.end();
+  for (const text of texts) expect(text).toMatch(/^a stage that reports nothing {2}\d\.\d s\n$/);
+  for (const [index, time] of at.entries()) expect(time - (at[index - 1] ?? 0)).toBeGreaterThan(1500);
 });
 
 test('nothing is printed without a terminal', async () => {

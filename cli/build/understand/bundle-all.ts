@@ -11,6 +11,7 @@ import type { ModuleData } from '../../pipeline/bundle/docs-data.ts';
 import { bundleGoodPages } from '../../pipeline/bundle/good-pages.ts';
 import { bundlePages } from '../../pipeline/bundle/pages.ts';
 import { finishShells, type RawShell } from '../../pipeline/bundle/shell.ts';
+import { showsPlaceholders } from '../../pipeline/bundle/stand-ins.ts';
 import { themeProblems } from '../../pipeline/bundle/theme-problems.ts';
 import type { PageChunks, PageModule, PagesInput, Shells } from '../../pipeline/bundle/types.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
@@ -139,6 +140,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     siteKey: siteKey(input),
     baseUrl: input.loaded.config.baseUrl,
     modules,
+    showsPlaceholders: showsPlaceholders(input.loaded.config),
     useCache,
     shared,
     data: moduleData(input),

@@ -3,6 +3,7 @@ import { codeLines, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { once } from '../../lib/once.ts';
 import { baseName } from '../../lib/paths.ts';
+import { DIALECT_NAMES } from '../../lib/tools.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../model/check.ts';
 import { keyNames, keys } from './keys.ts';
@@ -10,7 +11,7 @@ import { marks } from './marks.ts';
 import { mkdocs } from './mkdocs.ts';
 import { others } from './others.ts';
 import { sites } from './sites.ts';
-import { CONVERTED, type Kind, type Line, type Page } from './types.ts';
+import type { Kind, Line, Page } from './types.ts';
 
 const KINDS: readonly Kind[] = [...sites, ...keys, ...mkdocs, ...others, ...marks];
 
@@ -44,7 +45,7 @@ function oncePerKind(found: readonly Fault[]): Fault[] {
 }
 
 function report({ file, line, column, ...args }: Fault): Problem {
-  const isConverted = CONVERTED.some((tool) => tool === args.tool);
+  const isConverted = Object.values<string>(DIALECT_NAMES).includes(args.tool);
   return problem('DG3140', { ...args, ...(isConverted ? { convert: file } : {}) }, { file, line, column });
 }
 

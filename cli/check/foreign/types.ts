@@ -1,4 +1,5 @@
 /** What a piece of foreign syntax is, and where it can be. */
+import type { DIALECT_NAMES, Dialect } from '../../lib/tools.ts';
 import type { MarkdownFile } from '../model/check.ts';
 
 export interface Line {
@@ -23,16 +24,12 @@ export interface Page extends MarkdownFile {
   isPageName(name: string): boolean;
 }
 
-/** The tools whose syntax `docsgen dialect` converts. */
-export const CONVERTED = ['Docusaurus', 'VitePress', 'Starlight', 'MkDocs', 'Obsidian'] as const;
-
 export interface Kind {
   tool:
-    | (typeof CONVERTED)[number]
+    | (typeof DIALECT_NAMES)[Dialect]
     | 'Hugo'
     | 'Jekyll'
     | 'GitBook'
-    | 'mdBook'
     | 'docsify'
     | 'Gatsby'
     | 'GitLab'

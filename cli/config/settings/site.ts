@@ -179,7 +179,11 @@ export const siteSettings = settings({
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
   look: ['Colours, density, corners and text size of the theme.', look, {}],
-  showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
+  showDescription: [
+    'Shows the `description` of a page or a blog below its title, unless the text begins with it.',
+    flag,
+    true,
+  ],
   inlineStyles: [
     'Puts the styles of the first screen in the HTML of pages, so that the first paint waits for no other request. Sites with their own theme, or with more than 8 kB of `customCss`, always wait for the stylesheet.',
     flag,

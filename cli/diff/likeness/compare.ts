@@ -7,6 +7,7 @@ import { readSite } from '../../built/site.ts';
 import type { BuiltFolder, BuiltSite, PageFacts } from '../../built/types.ts';
 import { compareText } from '../../lib/paths.ts';
 import { isErrorPage } from '../../lib/route-path.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import type { Side } from '../types.ts';
 import { compareFeeds } from './feeds.ts';
 import { comparePage } from './page.ts';
@@ -66,7 +67,8 @@ function comparedPages(sites: Side<BuiltSite>, menus: Side<Menus>, sums: Map<Kin
     if (facts.sidebar) menus[side].add(route, facts.sidebar);
     return facts;
   };
-  return [...sites.before.pages.keys()].flatMap((route): PageResult[] => {
+  return [...sites.before.pages.keys()].flatMap((route, at): PageResult[] => {
+    atItem(at, sites.before.pages.size);
     if (isErrorPage(route)) return [];
     const before = read('before', route);
     const after = read('after', route);

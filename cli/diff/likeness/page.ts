@@ -24,7 +24,7 @@ export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage 
     ['links', inOrder('links', { before: before.links, after: after.links })],
     ['images', inOrder('images', imageTexts(before.images, after.images))],
     ['text', compareWords(before.words, after.words)],
-    ['code', inOrder('code', { before: before.code, after: after.code })],
+    ['code', inOrder('code', withoutTabs({ before: before.code, after: after.code }))],
     ['pagers', comparePagers(before, after)],
   ]);
   const all = [...compared.values()];
@@ -35,6 +35,23 @@ export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage 
   );
   const likeness = { path, title: after.title, percent: meanOf(all), kinds, differences: named };
   return { likeness: { ...likeness, more: count - named.length }, compared };
+}
+
+/** What generators make of the tabs in a line of code: 2, 4 or 8 spaces, or those up to the next multiple of 4 columns. */
+const EXPANSIONS: readonly ((line: string) => string)[] = [
+  (line) => line.split('\t').reduce((before, rest) => before.padEnd(4 * Math.floor(before.length / 4) + 4) + rest),
+  ...[2, 4, 8].map((width) => (line: string) => line.replaceAll('\t', ' '.repeat(width))),
+];
+
+/** Without tabs, in the way that makes most lines equal. */
+function withoutTabs({ before, after }: Side<readonly string[]>): Side<readonly string[]> {
+  if (![...before, ...after].some((line) => line.includes('\t'))) return { before, after };
+  const expanded = EXPANSIONS.map((expand) => {
+    const [old, now] = [before.map(expand), after.map(expand)];
+    const known = new Set(old);
+    return { sides: { before: old, after: now }, equal: now.filter((line) => known.has(line)).length };
+  });
+  return expanded.reduce((best, one) => (one.equal > best.equal ? one : best)).sides;
 }
 
 /** In lists, themes choose the levels of headings in posts, and where a link to such a heading leads. */

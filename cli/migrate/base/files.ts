@@ -35,6 +35,8 @@ interface Repository {
   site: string;
   /** What was refused where it is, and not where a text names it: path relative to the site → reason. */
   refused: Map<string, Refusal>;
+  /** Variables of the environment that code of the site may read. */
+  variables: readonly string[];
 }
 
 const repositories = new Map<string, Repository>();
@@ -42,15 +44,16 @@ const repositories = new Map<string, Repository>();
 /**
  * Finds the repository of a site; drops what was refused before.
  * @param given The folder that the user named, if the site is below it.
+ * @param variables Of the environment, which code of the site may read.
  */
-export function openRepository(dir: string, given = dir): Repository {
+export function openRepository(dir: string, given = dir, variables: readonly string[] = []): Repository {
   const site = realpathSync(dir);
   const found = repositoryFolder(site);
   const isFound = found !== site || versionedFolder(site) === site;
   const around = realpathSync(given);
   const isUsed = !isFound && isWithin(around, site) && !isTooWide(around);
   const home = isUsed ? repositoryFolder(around) : found;
-  const repository = { home, site, refused: new Map<string, Refusal>() };
+  const repository = { home, site, refused: new Map<string, Refusal>(), variables };
   repositories.set(dir, repository);
   return repository;
 }
@@ -63,6 +66,9 @@ function repositoryOf(dir: string): Repository {
   const around = [...repositories.values()].findLast(({ home }) => isWithin(home, site));
   return around ? { ...around, site } : openRepository(dir);
 }
+
+/** What code of a site may read: the folder of its repository, links resolved, and variables. */
+export const readableBy = (dir: string): Pick<Repository, 'home' | 'variables'> => repositoryOf(dir);
 
 const isWithin = (folder: string, file: string): boolean =>
   file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);

@@ -11,12 +11,14 @@ export interface Manifest {
   isModule: boolean;
   /** Ranges of its packages. */
   versions: Readonly<Record<string, string>>;
+  /** All of it. */
+  fields: Readonly<Record<string, unknown>>;
 }
 
 /** @param dir Absolute. */
 export function readManifest(dir: string): Manifest {
   const data = orUndefined((): unknown => JSON.parse(readSiteText(dir, 'package.json') ?? ''));
-  if (!isObject(data)) return { isModule: false, versions: {} };
+  if (!isObject(data)) return { isModule: false, versions: {}, fields: {} };
   const { homepage, repository, type, peerDependencies, devDependencies, dependencies } = data;
   const url = isObject(repository) ? repository['url'] : repository;
   const packages = [peerDependencies, devDependencies, dependencies].flatMap((one) =>
@@ -26,6 +28,7 @@ export function readManifest(dir: string): Manifest {
     isModule: type === 'module',
     ...(typeof homepage === 'string' ? { homepage } : {}),
     ...(typeof url === 'string' ? { repository: url } : {}),
+    fields: data,
     versions: Object.fromEntries(packages.filter((one): one is [string, string] => typeof one[1] === 'string')),
   };
 }

@@ -68,6 +68,7 @@ export const withoutComments = (css: string): string =>
 /** Files of the site that a stylesheet needs: relative paths, as they are written. */
 export const filesOfSheet = (css: string): string[] =>
   [...css.matchAll(/url\(\s*(['"]?)([^'")]+)\1\s*\)|@import\s+(['"])([^'"]+)\3/g)]
-    .map(([, , url, , imported]) => url ?? imported ?? '')
+    // A bare name in `url()` is a file, too; one in `@import` may be a package.
+    .map(([, , url, , imported]) => (url === undefined ? (imported ?? '') : url.replace(/^(?![a-z]+:|[./#~@])/i, './')))
     .filter((name) => /^\.{1,2}\//.test(name))
     .map((name) => name.replace(/[?#].*$/, ''));

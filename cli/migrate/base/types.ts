@@ -1,6 +1,6 @@
 /** What a site of another tool becomes: settings, files and the lines of the report. */
 
-import type { Tool } from './tools.ts';
+import type { Tool } from '../../lib/tools.ts';
 
 /**
  * - `carried`: works as before.
@@ -77,6 +77,8 @@ export interface Move {
   files: MovedFile[];
   /** Packages that the new site needs besides docsgen and React: name → range. */
   packages: Readonly<Record<string, string>>;
+  /** Fields of the old package.json that pages read; for a site in a folder of its own. */
+  manifest?: Readonly<Record<string, unknown>>;
   notes: Note[];
   /** Folders in which the old tool puts its build, relative to `dir`, most likely first. */
   builds: readonly string[];

@@ -22,6 +22,8 @@ export interface Moving {
   /** Modules with client code, relative to the site. */
   clientModules: string[];
   locales: readonly string[];
+  /** Texts of pages and components, when they are read. */
+  sources: readonly string[];
 }
 
 /** The settings of the content. */

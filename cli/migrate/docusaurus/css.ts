@@ -1,15 +1,16 @@
 /** Stylesheets of the old site: kept as they are, with the variables of Infima given to the tokens of docsgen. */
 
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { placeAt } from '../../lib/place.ts';
-import { isThere, readSiteText, refusalOf } from '../base/files.ts';
+import { installedFolder } from '../../system/package-info.ts';
+import { isOutside, isThere, readSiteText, refusalOf } from '../base/files.ts';
 import { withoutComments } from '../base/stylesheet.ts';
 import type { NoteKind } from '../base/types.ts';
+import { evaluateText } from '../evaluate/evaluate.ts';
+import { dataOf, stringValue } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { relativePath } from './paths.ts';
 
@@ -77,65 +78,73 @@ export async function stylesOf(moving: Moving): Promise<string[]> {
 
 /** SCSS and Sass, compiled by the package of the site; undefined when it is not installed or fails. */
 async function compiled(file: string, moving: Moving): Promise<{ file: string; text: string } | undefined> {
-  const at = path.join(moving.dir, file);
-  const fail = (text: string): undefined => {
-    moving.report.add({ kind: 'lost', what: file, text, file });
+  const fail = (text: string, line?: number): undefined => {
+    moving.report.add({ kind: 'lost', what: file, text, file, ...(line === undefined ? {} : { line }) });
     return undefined;
   };
   if (!/\.s[ac]ss$/.test(file))
     return fail('docsgen reads only CSS: compile the file, and add the result to `customCss`.');
-  try {
-    const require = createRequire(path.join(moving.dir, 'package.json'));
-    const sass = require('sass') as {
-      compile(file: string, options: object): { css: string };
-    };
-    const silent = { warn() {}, debug() {} };
-    const loadPaths = [path.dirname(at), ...moduleFolders(moving.dir)];
-    const importers = [{ findFileUrl: (written: string) => packageFile(written, moving.dir) }];
-    const { css } = sass.compile(at, { loadPaths, importers, logger: silent, quietDeps: true });
-    const to = file.replace(/\.s[ac]ss$/, '.compiled.css');
-    moving.files.push({ to, from: file, text: css });
-    moving.report.add({
-      kind: 'converted',
-      what: file,
-      text: `It was compiled to \`${to}\`: when you change it, run \`sass ${file} ${to}\` before the build.`,
-      file,
-    });
-    return { file: to, text: css };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'MODULE_NOT_FOUND')
-      return fail(
-        'Install the package `sass` and migrate again, or compile the file and add the result to `customCss`.',
-      );
-    return fail(`\`sass\` cannot compile it: ${message.split('\n')[0]}`);
+  if (['sass', 'sass-embedded'].every((name) => installedFolder(moving.dir, name) === undefined))
+    return fail('Install the package `sass` and migrate again, or compile the file and add the result to `customCss`.');
+  const { value, incidents } = await runSass(file, moving.dir);
+  const { css, error } = dataOf(value);
+  if (typeof css !== 'string') {
+    const outer = outsideOf(file, moving.dir);
+    if (outer !== undefined) return fail(outer.text, outer.line);
+    return fail(`\`sass\` cannot compile it: ${stringValue(error) ?? incidents[0]?.text ?? 'it printed nothing'}`);
   }
+  const to = file.replace(/\.s[ac]ss$/, '.compiled.css');
+  moving.files.push({ to, from: file, text: css });
+  const text = `It was compiled to \`${to}\`: when you change it, run \`sass ${file} ${to}\` before the build.`;
+  moving.report.add({ kind: 'converted', what: file, text, file });
+  return { file: to, text: css };
 }
+
+/** What a stylesheet uses outside the repository: the compiler only says that it cannot find it. */
+function outsideOf(file: string, dir: string): { text: string; line: number } | undefined {
+  const text = readSiteText(dir, file) ?? '';
+  for (const { 1: used = '', index } of text.matchAll(/@(?:use|import|forward)\s+(?:url\()?["']([^"']+)["']/g))
+    if (/^[./]/.test(used) && isOutside(dir, path.join(path.dirname(file), used)))
+      return { text: `${used} is outside the repository, so docsgen did not read it.`, ...placeAt(text, index) };
+  return undefined;
+}
+
+/** The compiler is code of the site, so it runs where the config runs. `~package` and `@site` are found as webpack does. */
+const runSass = (file: string, dir: string) =>
+  evaluateText({ dir }, () => {
+    const [at, folders] = [path.join(dir, file), moduleFolders(dir)];
+    return `import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+const [dir, folders] = ${JSON.stringify([dir, folders])};
+const require = createRequire(path.join(dir, 'package.json'));
+const load = (name) => { try { return require(name); } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; } };
+function findFileUrl(written) {
+  const name = written.replace(/^~/, '');
+  if (name.startsWith('@site/')) return pathToFileURL(path.join(dir, name.slice(6)));
+  if (name === written) return null;
+  const own = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+  const folder = folders.find((one) => existsSync(path.join(one, own)));
+  return folder === undefined ? null : pathToFileURL(path.join(folder, name));
+}
+const silent = { warn() {}, debug() {} };
+let made;
+try {
+  const options = { loadPaths: [${JSON.stringify(path.dirname(at))}, ...folders], importers: [{ findFileUrl }], logger: silent, quietDeps: true };
+  made = { css: (load('sass') ?? load('sass-embedded')).compile(${JSON.stringify(at)}, options).css };
+} catch (error) {
+  made = { error: String(error.message).split('\\n')[0] };
+}
+export default made;
+`;
+  });
 
 /** The folders of packages that a site sees. */
 function moduleFolders(dir: string): string[] {
   const above = path.dirname(dir);
   const own = path.join(dir, 'node_modules');
   return [...(existsSync(own) ? [own] : []), ...(above === dir ? [] : moduleFolders(above))];
-}
-
-/** `~infima/dist/…` and `@site/src/…`, as webpack finds them. */
-function packageFile(written: string, dir: string): URL | null {
-  const name = written.replace(/^~/, '');
-  if (name.startsWith('@site/')) return pathToFileURL(path.join(dir, name.slice('@site/'.length)));
-  if (name === written) return null;
-  const folder = moduleFolders(dir).find((one) =>
-    existsSync(
-      path.join(
-        one,
-        name
-          .split('/')
-          .slice(0, name.startsWith('@') ? 2 : 1)
-          .join('/'),
-      ),
-    ),
-  );
-  return folder === undefined ? null : pathToFileURL(path.join(folder, name));
 }
 
 interface Source {

@@ -13,7 +13,7 @@ import { stylesOf } from './css.ts';
 import { docsInstance, INSTANCE_ID, idOf } from './docs.ts';
 import { filesOf } from './files.ts';
 import { headOf } from './head.ts';
-import { languagesOf } from './i18n.ts';
+import { labelsOf, languagesOf } from './i18n.ts';
 import { lackOf } from './modules.ts';
 import type { NavContext } from './navbar.ts';
 import { oldContext } from './old-context.ts';
@@ -58,6 +58,7 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
     config: settings,
     files: filesOf(old, moving),
     packages: { ...moving.packages, ...packagesOf(old) },
+    manifest: readFields(old.dir, moving.sources),
     notes: report.notes,
     builds: BUILDS,
   };
@@ -70,6 +71,22 @@ function packagesOf({ dir, layout }: OldSite): Record<string, string> {
   const own = Object.entries(readManifest(dir).versions);
   return Object.fromEntries(own.filter(([name]) => !isReplaced(name)));
 }
+
+/** The version, and what pages and components read: the new site has a package.json of its own. */
+function readFields(dir: string, sources: readonly string[]): Record<string, unknown> {
+  const readers = sources.filter((text) => text.includes('package.json'));
+  const isRead = (key: string) => key === 'version' || readers.some((text) => new RegExp(`\\b${key}\\b`).test(text));
+  const { fields } = readManifest(dir);
+  const own = Object.entries(fields).filter(([key]) => /^\w+$/.test(key) && !OF_TOOLS.has(key) && isRead(key));
+  return Object.fromEntries(own);
+}
+
+/** Fields that npm and other tools read. */
+const OF_TOOLS = new Set(
+  'name private type scripts dependencies devDependencies peerDependencies optionalDependencies workspaces engines packageManager overrides resolutions pnpm browserslist main exports files'.split(
+    ' ',
+  ),
+);
 
 const isReplaced = (name: string): boolean =>
   /docusaurus|^(?:react|react-dom|@mdx-js\/react|webpack|typescript)$|^@types\//.test(name);
@@ -95,6 +112,7 @@ async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig)
     settings: {},
     clientModules: [],
     locales: ['en'],
+    sources: [],
   };
 }
 
@@ -127,10 +145,12 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   otherKeys(config);
   const functions = moving.slices.text();
   if (functions !== undefined) moving.files.push({ to: FUNCTIONS_FILE, text: functions });
-  const docusaurus = await oldContext(config, moving, sourceNotes(moving, content));
+  moving.sources = sourceNotes(moving, content);
+  const docusaurus = await oldContext(config, moving, moving.sources);
   return {
     ...top,
     i18n: languages.settings,
+    texts: labelsOf(moving),
     publicDir,
     docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
     blog: content.blogs.length === 0 ? false : content.blogs.length === 1 ? content.blogs[0] : content.blogs,
@@ -192,9 +212,15 @@ async function contentOf(plugins: readonly Plugin[], moving: Moving): Promise<Co
   };
 }
 
+const BLOG_LISTS =
+  'Lists of the blog look different: pages of lists have a title, the archive has whole dates, tags have no letters above them, the titles of authors’ pages have no number of posts, and times to read are counted without code.';
+
 /** Docusaurus shows an empty blog when there is no folder of posts and nobody turned it off. */
 function whereThere(blog: Settings, { at }: Plugin, moving: Moving): Settings[] {
-  if (isThere(moving.dir, String(blog['path']))) return [blog];
+  if (isThere(moving.dir, String(blog['path']))) {
+    moving.report.key('look', at, BLOG_LISTS);
+    return [blog];
+  }
   const from = `/${blog['routeBasePath'] ?? blog['id'] ?? BLOG_ID}`;
   if (from !== '//') moving.redirects.push({ from, to: '/' });
   moving.report.key(

@@ -2,12 +2,40 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguageTag } from '../../lib/language-tag.ts';
+import { isObject } from '../../lib/plain-data.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
+import { installedFolder } from '../../system/package-info.ts';
+import { isFile, readSiteText } from '../base/files.ts';
 import type { ConfigValue } from '../base/types.ts';
+import type { Moving } from './context.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Languages {
   settings: Record<string, ConfigValue> | undefined;
   locales: string[];
+}
+
+/** Labels of links that later versions of Docusaurus write in another way: their ids, our keys and our labels. */
+const LABELS = [
+  ['theme.blog.paginator.newerEntries', 'blog.newer', 'Newer Entries'],
+  ['theme.blog.paginator.olderEntries', 'blog.older', 'Older Entries'],
+  ['theme.blog.post.paginator.newerPost', 'post.newer', 'Newer Post'],
+  ['theme.blog.post.paginator.olderPost', 'post.older', 'Older Post'],
+  ['theme.tags.tagsPageLink', 'tags.all', 'View All Tags'],
+] as const;
+
+/** English labels of the installed theme that differ from ours; undefined when the site translates them itself. */
+export function labelsOf({ dir, locales }: Pick<Moving, 'dir' | 'locales'>): ConfigValue {
+  const folder = installedFolder(dir, '@docusaurus/theme-translations');
+  if (locales[0] !== 'en' || folder === undefined || isFile(dir, 'i18n/en/code.json')) return undefined;
+  const file = path.relative(dir, path.join(folder, 'locales/base/theme-common.json'));
+  const theirs = orUndefined((): unknown => JSON.parse(readSiteText(dir, file) ?? ''));
+  if (!isObject(theirs)) return undefined;
+  const own = LABELS.flatMap(([id, key, ours]) => {
+    const label = theirs[id];
+    return typeof label === 'string' && label !== ours ? [[key, label] as const] : [];
+  });
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 export function languagesOf(config: Sheet, dir: string): Languages {

@@ -3,7 +3,7 @@
 import { packageOf } from '../../lib/paths.ts';
 import type { ConfigValue } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
-import { oneOrMany } from '../evaluate/values.ts';
+import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { lackOf } from './modules.ts';
 import type { Sheet } from './sheet.ts';
@@ -65,6 +65,8 @@ function pluginOf(entry: Foreign, { options, key, index, moving }: Place): Confi
   if (builtIn) {
     Object.assign(moving.markdown, builtIn.markdown);
     options.report.key('converted', at, `\`${name}\`: ${builtIn.text}`);
+    if (/npm2yarn$/.test(builtIn.name.source) && isData(given) && given['converters'] !== undefined)
+      options.report.key('look', [...at, 1, 'converters'], 'docsgen shows npm, Yarn, pnpm and Bun.');
     return undefined;
   }
   const made = functionValue(plugin, moving.slices);

@@ -9,7 +9,7 @@ import type { Foreign } from '../evaluate/types.ts';
 import { isData } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { relativePath, specifierOf } from './paths.ts';
-import type { Sheet } from './sheet.ts';
+import type { Report, Sheet } from './sheet.ts';
 import { identifier } from './values.ts';
 
 /** `docs.sidebars`; undefined when docsgen makes the sidebar itself, from the folders. */
@@ -53,6 +53,7 @@ async function readSidebars(
     dir: path.dirname(path.join(dir, file)),
     file: path.basename(file),
   });
+  if (isData(value)) sharedDocs(value, { file, report });
   const changes: string[] = [];
   const own = isData(value) ? withoutUnknown(value, changes) : undefined;
   if (own === undefined) {
@@ -78,6 +79,38 @@ async function readSidebars(
   );
   for (const text of new Set(changes)) report.add({ kind: 'look', what: 'sidebars', text: `${text}.`, file });
   return own as ConfigValue;
+}
+
+/** Docusaurus shows a page with the last sidebar that lists it, docsgen with the first. */
+function sharedDocs(
+  sidebars: Readonly<Record<string, Foreign>>,
+  { file, report }: { file: string; report: Report },
+): void {
+  const last = new Map<string, string>();
+  const moved = new Map<string, string[]>();
+  for (const [name, items] of Object.entries(sidebars))
+    for (const id of new Set(docsIn(items))) {
+      const isShared = last.has(id);
+      last.set(id, name);
+      if (isShared) moved.set(id, [...(moved.get(id) ?? []), name]);
+    }
+  for (const name of Object.keys(sidebars)) {
+    const ids = [...moved].flatMap(([id, names]) => (names.at(-1) === name ? [id] : []));
+    if (ids.length === 0) continue;
+    const text = `Several sidebars list these pages. Docusaurus showed them with \`${name}\`, docsgen takes the first: set \`displayed_sidebar: ${name}\` in their front matter: ${ids.join(', ')}.`;
+    report.add({ kind: 'look', what: 'sidebars', text, file });
+  }
+}
+
+/** Ids of the documents that a sidebar lists. */
+function docsIn(value: Foreign | undefined): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((one: Foreign) => docsIn(one));
+  if (!isData(value)) return [];
+  const { type, id, items, link } = value;
+  if (type === 'doc' && typeof id === 'string') return [id];
+  if (type === undefined) return Object.values(value).flatMap((one) => docsIn(one));
+  return type === 'category' ? [...docsIn(link), ...docsIn(items)] : [];
 }
 
 const COMMON = ['type', 'label', 'className', 'key', 'customProps'];

@@ -1,6 +1,6 @@
 /** Imports in the sources of the old site that docsgen does not support, each with its place. */
 import path from 'node:path';
-import { filesBelow, textReader } from '../base/files.ts';
+import { filesBelow, isFile, textReader } from '../base/files.ts';
 import { importNotes } from '../dialects/docusaurus.ts';
 import type { Content, Moving } from './context.ts';
 
@@ -15,10 +15,20 @@ export function sourceNotes({ dir, report }: Moving, content: Content): string[]
     one === false ? [] : [String(one['path'])],
   );
   const read = textReader(dir);
+  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.css', '.mdx', '.md'];
+  const known = new Map<string, boolean>();
+  const hasFile = (file: string, way: string): boolean => {
+    const base = way.startsWith('@site/') ? way.slice('@site/'.length) : path.posix.join(path.posix.dirname(file), way);
+    const found =
+      known.get(base) ??
+      [...endings, ...endings.slice(1, 6).map((ending) => `/index${ending}`)].some((end) => isFile(dir, base + end));
+    known.set(base, found);
+    return found;
+  };
   const files = new Set(folders.flatMap((folder) => sourcesIn(dir, folder)));
   return [...files].sort().map((file) => {
     const text = read(file) ?? '';
-    for (const note of importNotes(text, { file, read })) report.add(note);
+    for (const note of importNotes(text, { file, read }, hasFile)) report.add(note);
     return text;
   });
 }

@@ -197,7 +197,7 @@ export function algoliaOf(theme: Sheet): { search: Settings; path?: string } | u
   theme.note(
     'look',
     'algolia',
-    'Run `docsgen index` after the build: the index must have the pages and headings of the new site.',
+    'Run `docsgen index` after the build: the index must have the pages and headings of the new site. The search page does not name Algolia.',
   );
   return { search: { algolia: search }, ...(typeof page === 'string' ? { path: page } : {}) };
 }

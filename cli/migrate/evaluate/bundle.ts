@@ -28,6 +28,9 @@ interface Entry {
 
 const NAMESPACE = 'docsgen-foreign';
 const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+/** Files that only webpack or Vite can import: their values are no settings. */
+const EMPTY = ['.css', '.scss', '.svg', '.png', '.md', '.mdx', '.vue', '.astro', '.txt', '.html', '.yml', '.yaml'];
+const isBundled = (file: string): boolean => CODE.test(file) || [...EMPTY, '.json'].includes(path.extname(file));
 
 /** @returns The module; without `code` if the config has a syntax error. */
 export async function bundleForeign(entry: Entry): Promise<Partial<Bundled> & Pick<Bundled, 'incidents'>> {
@@ -75,11 +78,7 @@ async function run({ dir }: Entry, files: readonly string[]): Promise<Built | Bu
       tsconfigRaw: '{}',
       jsx: 'automatic',
       logLevel: 'silent',
-      loader: Object.fromEntries(
-        ['.css', '.scss', '.svg', '.png', '.md', '.mdx', '.vue', '.astro', '.txt', '.html', '.yml', '.yaml'].map(
-          (ending) => [ending, 'empty' as const],
-        ),
-      ),
+      loader: Object.fromEntries(EMPTY.map((ending) => [ending, 'empty' as const])),
       define: {
         'import.meta.url': '$docsgenUrl',
         'import.meta.filename': '$docsgenFile',
@@ -114,10 +113,10 @@ const asked = (dir: string, entry: string): Plugin => ({
     build.onResolve({ filter: /.*/ }, async ({ path: name, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
       if (path.isAbsolute(name)) return isRefused(name) ? askFor(name, importer, 'refuse') : undefined;
-      if (name.startsWith('node:')) return { path: name, external: true };
+      if (name.startsWith('node:') && kind !== 'require-call') return { path: name, external: true };
       const isFile = name.startsWith('.');
       const found = isFile ? await build.resolve(name, { resolveDir, kind, pluginData: NAMESPACE }) : undefined;
-      if (!found || found.errors.length > 0) return askFor(name, importer, 'load');
+      if (!found || found.errors.length > 0 || !isBundled(found.path)) return askFor(name, importer, 'load');
       return isRefused(found.path) ? askFor(name, importer, 'refuse') : { path: found.path };
     });
     build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData: { name, importer, action } }) => ({

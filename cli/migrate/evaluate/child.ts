@@ -1,13 +1,13 @@
 /**
- * The child process that runs the config of another tool. It has no network, packages that are not installed are
+ * The child process that runs the config of another tool, confined by `confine.ts`. Packages that are not installed are
  * replaced with stand-ins, and variables it reads from the environment are noted. Arguments: request and answer file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { confine } from './confine.ts';
 import { asData, Origins } from './marks.ts';
 import type { Foreign, Incident, RunAnswer, RunRequest } from './types.ts';
 
@@ -15,15 +15,17 @@ const [requestFile = '', answerFile = ''] = process.argv.slice(2);
 const request = JSON.parse(readFileSync(requestFile, 'utf8')) as RunRequest;
 const incidents: Incident[] = [];
 const origins = new Origins();
-/** The config gets another one. */
+/** The config gets others. */
 const end = process.exit.bind(process);
+const write = writeFileSync;
 
 /** The source map is relative to the bundle, as if that were in the site. */
 const folder = path.dirname(request.bundle);
 
 /** The place in the site that is next on a stack. */
 function placeIn(stack = ''): Pick<Incident, 'file' | 'line' | 'column'> {
-  for (const [, at = '', line, column] of stack.matchAll(/\(?((?:file:\/\/)?\/[^():\n]+):(\d+):(\d+)\)?$/gm)) {
+  const own = stack.replace(/docsgen-foreign:[^\n]+/g, '');
+  for (const [, at = '', line, column] of own.matchAll(/\(?((?:file:\/\/)?\/[^():\n]+):(\d+):(\d+)\)?$/gm)) {
     const absolute = at.replace(/^file:\/\//, '');
     const file = path.relative(absolute.startsWith(folder) ? folder : request.dir, absolute);
     const isOurs =
@@ -44,6 +46,12 @@ function note(kind: Incident['kind'], text: string, stack?: string): void {
   incidents.push({ kind, text, ...placeIn(stack) });
 }
 
+/** Relative, for what is in the site. */
+const ownPath = (file: string): string => {
+  const own = path.relative(request.dir, file).split(path.sep).join('/');
+  return own.startsWith('../') ? file : own;
+};
+
 const isStubbed = (name: string) => request.stubs.some((stub) => name === stub || name.startsWith(`${stub}/`));
 
 function load(name: string, importer: string): unknown {
@@ -54,7 +62,10 @@ function load(name: string, importer: string): unknown {
       origins.register(name, exports);
       return exports;
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
+      const { code, message, permission } = error as NodeJS.ErrnoException & { permission?: string };
+      if (permission === 'FileSystemRead') return refuse(name, importer);
+      // What it tried is an incident already.
+      if (code === 'ERR_ACCESS_DENIED') return origins.stub({ from: name, name: '' });
       const isMissing = code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND';
       const file = path.relative(request.dir, importer).split(path.sep).join('/');
       const text = isMissing ? name : `${name}: ${message.split('\n')[0]}`;
@@ -88,32 +99,23 @@ Object.assign(globalThis, {
   },
 });
 
-/** The config gets errors instead of answers from the network. */
-function denyNetwork(): void {
-  const deny = (target: string) => {
-    const error = new Error(`the network is not available while a config is read: ${target}`);
-    note('network', target, error.stack);
-    return error;
-  };
-  globalThis.fetch = (input) => Promise.reject(deny(input instanceof Request ? input.url : String(input)));
-  net.Socket.prototype.connect = function connect(...args: unknown[]): never {
-    const [options] = args.flat() as { host?: string; path?: string }[];
-    throw deny(options?.host ?? options?.path ?? 'a server');
-  };
-}
-
-/** Notes variables that the config reads and that are not set. */
+/** Notes variables that the config reads and that are not set, or hidden. */
 function watchEnvironment(): void {
   const { env } = process;
+  const hidden = new Set(request.hidden);
+  const ask = (name: string) => {
+    if (env[name] !== undefined) return;
+    const caller = new Error().stack?.split('\n')[3] ?? '';
+    if (placeIn(caller).file !== undefined) note(hidden.has(name) ? 'hidden' : 'environment', name, caller);
+  };
   process.env = new Proxy(env, {
     get(_, name) {
-      const value = env[String(name)];
-      if (value === undefined && typeof name === 'string') {
-        const { stack = '' } = new Error();
-        const caller = stack.split('\n')[2] ?? '';
-        if (placeIn(caller).file !== undefined) note('environment', name, caller);
-      }
-      return value;
+      if (typeof name === 'string') ask(name);
+      return env[String(name)];
+    },
+    has(_, name) {
+      if (typeof name === 'string') ask(name);
+      return name in env;
     },
   });
 }
@@ -130,7 +132,7 @@ async function run(): Promise<Foreign | undefined> {
 
 function answer(value: Foreign | undefined): never {
   const whole: RunAnswer = { incidents, ...(value === undefined ? {} : { value }) };
-  writeFileSync(answerFile, JSON.stringify(whole));
+  write(answerFile, JSON.stringify(whole));
   return end(0);
 }
 
@@ -149,6 +151,7 @@ process.exit = (code) => {
 };
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
-denyNetwork();
+Error.stackTraceLimit = 50;
+confine(request.folders, (kind, text, stack) => note(kind, path.isAbsolute(text) ? ownPath(text) : text, stack));
 watchEnvironment();
 run().then(answer, fail);

@@ -6,6 +6,7 @@ import { runChild } from '../../system/child.ts';
 import { packageRoot } from '../../system/package-info.ts';
 import { bundleForeign } from './bundle.ts';
 import { readFromSource } from './from-source.ts';
+import { sandboxFor } from './sandbox.ts';
 import type { ForeignConfig, RunAnswer, RunRequest } from './types.ts';
 
 export interface ForeignFile {
@@ -27,9 +28,15 @@ export async function evaluateForeign({ dir, file, stubs = [] }: ForeignFile): P
   return inTemporaryFolder(async (folder) => {
     const bundle = path.join(folder, 'config.mjs');
     writeFileSync(bundle, code);
-    const request: RunRequest = { bundle, dir, stubs };
-    const script = path.join(packageRoot(), 'dist/cli/migrate-config.js');
-    const answer = await runChild<RunAnswer>({ script, request, folder, name: 'config', seconds: LIMIT_SECONDS });
+    const { folders, hidden, ...sandbox } = sandboxFor(dir, folder);
+    const answer = await runChild<RunAnswer>({
+      script: path.join(packageRoot(), 'dist/cli/migrate-config.js'),
+      request: { bundle, dir, stubs, folders, hidden } satisfies RunRequest,
+      folder,
+      name: 'config',
+      seconds: LIMIT_SECONDS,
+      sandbox,
+    });
     const ran: RunAnswer =
       typeof answer === 'string' ? { incidents: [{ kind: 'timeout', text: answer, file }] } : answer;
     if (ran.value !== undefined) return { value: ran.value, by: 'run', incidents: ran.incidents };

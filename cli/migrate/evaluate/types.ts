@@ -51,8 +51,13 @@ export interface ForeignConfig {
 
 /** Something that happened while the config ran. Places are relative to the folder of the config. */
 export interface Incident {
-  kind: 'thrown' | 'exit' | 'timeout' | 'network' | 'environment' | 'package' | 'file' | 'outside' | 'syntax';
-  /** The error, URL, variable, package or file. */
+  kind:
+    | ('thrown' | 'exit' | 'timeout' | 'syntax')
+    /** Something that it asks for is missing: a variable, a package, a file. */
+    | ('environment' | 'package' | 'file')
+    /** It may not do this: import or read a file outside the repository, see a variable, start a process, and so on. */
+    | ('outside' | 'read' | 'secret' | 'hidden' | 'write' | 'network' | 'process' | 'native');
+  /** The error, URL, variable, package, command or file. */
   text: string;
   file?: string;
   line?: number;
@@ -67,6 +72,10 @@ export interface RunRequest {
   dir: string;
   /** Packages that are never loaded. */
   stubs: readonly string[];
+  /** Folders that it may read: absolute, links resolved. */
+  folders: readonly string[];
+  /** Variables that are set, and hidden from it. */
+  hidden: readonly string[];
 }
 
 /** Its answer. */

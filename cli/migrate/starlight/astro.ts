@@ -26,9 +26,11 @@ export function trailingSlash({ astro }: Reading): boolean | undefined {
   return stringValue(astro['trailingSlash']) === 'never' ? undefined : true;
 }
 
-/** Redirects; those with parameters are named. */
-export function redirectsOf(reading: Reading, index: PageIndex): ConfigValue {
-  const found: { from: string; to: string }[] = [];
+type Redirect = Readonly<Record<'from' | 'to', string>>;
+
+/** Redirects; those with parameters are named. @param made Others than those of the config. */
+export function redirectsOf(reading: Reading, index: PageIndex, made: readonly Redirect[]): ConfigValue {
+  const found: Redirect[] = [];
   for (const [from, value] of Object.entries(dataOf(reading.astro['redirects']))) {
     const to = stringValue(value) ?? stringValue(dataOf(value)['destination']);
     const status = dataOf(value)['status'];
@@ -53,7 +55,8 @@ export function redirectsOf(reading: Reading, index: PageIndex): ConfigValue {
       );
     found.push({ from: from.startsWith('/') ? from : `/${from}`, to: targetOf(to, reading, index) });
   }
-  return found.length > 0 ? found : undefined;
+  const all = [...found, ...made];
+  return all.length > 0 ? all : undefined;
 }
 
 /** A path that no page has is not checked. */

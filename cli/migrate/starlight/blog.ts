@@ -1,8 +1,10 @@
 /** The blog of the plugin `starlight-blog`. */
+import { slug as slugOf } from 'github-slugger';
 import { stringify } from 'yaml';
 import type { ConfigValue } from '../base/types.ts';
 import { type Data, dataOf, flagOf, numberOf, stringValue } from '../evaluate/values.ts';
 import { pluginOptions } from './options.ts';
+import type { PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';
 
 /** Paths of the blogs of a site. */
@@ -23,8 +25,10 @@ export function blogPrefixes(reading: Reading): string[] {
   return prefixes.slice(0, 1);
 }
 
+type Blog = Record<string, ConfigValue>;
+
 /** The setting `blog`; its authors become a file. */
-export function blogOf(reading: Reading, [prefix]: readonly string[]): Record<string, ConfigValue> | undefined {
+export function blogOf(reading: Reading, [prefix]: readonly string[]): Blog | undefined {
   if (prefix === undefined) return undefined;
   const options = pluginOptions(reading, 'starlight-blog');
   const own = dataOf(Array.isArray(options) ? options[0] : options);
@@ -45,10 +49,30 @@ export function blogOf(reading: Reading, [prefix]: readonly string[]): Record<st
   };
 }
 
+/** Further pages of the list are at `/blog/2`; those of docsgen at `/blog/page/2`. */
+export function listRedirects({ locales }: Reading, { pages }: PageIndex, blog: Blog): { from: string; to: string }[] {
+  const path = stringValue(blog['routeBasePath']) ?? 'blog';
+  const size = Number(blog['postsPerPage']);
+  const posts = pages.filter(({ kind, data }) => kind === 'post' && data['draft'] !== true);
+  const main = posts.filter(({ locale }) => locale?.isDefault ?? true).length;
+  const all = locales.length > 0 ? locales : [undefined];
+  return all.flatMap((locale) => {
+    // Posts without a translation are in the lists of all languages.
+    const count = Math.max(posts.filter((post) => post.locale === locale).length, main);
+    const root = `/${[locale?.folder, path].filter(Boolean).join('/')}`;
+    return Array.from({ length: Math.max(0, Math.ceil(count / size) - 1) }, (_, at) => ({
+      from: `${root}/${at + 2}`,
+      to: `${root}/page/${at + 2}`,
+    }));
+  });
+}
+
 function writeAuthors(reading: Reading, own: Data): void {
   const authors = Object.entries(dataOf(own['authors'])).map(([key, value]) => {
     const { name, title, picture, url } = dataOf(value);
-    const entry = { name, title, url, image_url: picture, page: true };
+    // The page of an author is at the slug of the name.
+    const page = { permalink: `/${slugOf(stringValue(name) ?? key)}` };
+    const entry = { name, title, url, image_url: picture, page };
     return [key, Object.fromEntries(Object.entries(entry).filter(([, one]) => one !== undefined))] as const;
   });
   if (authors.length > 0)

@@ -1,6 +1,7 @@
 /** Languages: locales of Starlight, and the texts of its interface. */
 import { stringify } from 'yaml';
 import { canonical } from '../../lib/language-tag.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import type { ConfigValue } from '../base/types.ts';
 import { type Data, dataOf, stringValue } from '../evaluate/values.ts';
 import type { Locale } from './locale.ts';
@@ -73,21 +74,72 @@ const TEXTS: Readonly<Record<string, string>> = {
   'starlightBlog.sidebar.recent': 'blog.recent',
 };
 
+/** Titles of asides in Starlight, where they are not those of docsgen: note, tip, caution, danger. */
+const ASIDES: Readonly<Record<string, string>> = {
+  ar: 'ملاحظة|نصيحة|تنبيه|تحذير',
+  ca: 'Nota|Consell|Precaució|Perill',
+  cs: 'Poznámka|Tip|Upozornění|Nebezpečí',
+  da: 'Note|Tip|Bemærk|Advarsel',
+  de: 'Hinweis|Tipp|Achtung|Gefahr',
+  el: 'Σημείωση|Συμβουλή|Προσοχή|Κίνδυνος',
+  es: 'Nota|Consejo|Precaución|Peligro',
+  fa: 'یادداشت|نکته|احتیاط|خطر',
+  fi: 'Huomio|Vinkki|Varoitus|Vaara',
+  fr: 'Note|Astuce|Attention|Danger',
+  gl: 'Nota|Consello|Precaución|Perigo',
+  he: 'Note|Tip|Caution|Danger',
+  hi: 'टिप्पणी|संकेत|सावधानी|खतरा',
+  hu: 'Megjegyzés|Tipp|Figyelem|Veszély',
+  id: 'Catatan|Tips|Perhatian|Bahaya',
+  it: 'Nota|Consiglio|Attenzione|Pericolo',
+  ja: 'ノート|ヒント|注意|危険',
+  ko: '참고|팁|주의|위험',
+  lv: 'Piezīme|Padoms|Uzmanību|Bīstamība',
+  nb: 'Merknad|Tips|Advarsel|Fare',
+  nl: 'Opmerking|Tip|Opgepast|Gevaar',
+  pl: 'Notatka|Wskazówka|Uwaga|Ważne',
+  pt: 'Nota|Dica|Cuidado|Perigo',
+  ro: 'Mențiune|Sfat|Atenție|Pericol',
+  ru: 'Заметка|Совет|Осторожно|Опасно',
+  sk: 'Poznámka|Tip|Upozornenie|Nebezpečenstvo',
+  sv: 'Note|Tip|Caution|Danger',
+  th: 'หมายเหตุ|เคล็ดลับ|คำเตือน|อันตราย',
+  tr: 'Not|İpucu|Dikkat|Tehlike',
+  uk: 'Заувага|Порада|Обережно|Небезпечно',
+  vi: 'Ghi chú|Mẹo|Chú ý|Nguy hiểm',
+  'zh-CN': '注意|提示|警告|危险',
+  'zh-TW': '注意|提示|警告|危險',
+};
+
+function asidesOf(language: string): Record<string, string> {
+  const titles = lookUp(ASIDES, language) ?? lookUp(ASIDES, language.split('-')[0] ?? '');
+  const [note, tip, caution, danger] = titles?.split('|') ?? [];
+  if (note === undefined || tip === undefined || caution === undefined || danger === undefined) return {};
+  return {
+    ...{ 'admonition.note': note, 'admonition.tip': tip },
+    ...{ 'admonition.caution': caution, 'admonition.danger': danger },
+  };
+}
+
 /** Texts of the interface in the old site's own words: by locale. */
 export function moveTexts(reading: Reading): ConfigValue {
   const { files, locales, note } = reading;
   const folder = `${files.folders.src}/content/i18n`;
-  let own: ConfigValue;
+  const all = new Map(locales.map(({ name }) => [name, asidesOf(name)]));
+  const main = locales.find(({ isDefault }) => isDefault)?.name ?? 'en';
   for (const file of files.below(folder)) {
     const name = file.slice(folder.length + 1).replace(/\.\w+$/, '');
     const locale = locales.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.folder === name);
     const data = reading.dataOf(file);
     const texts = textsOf(data, { file, note });
-    if (Object.keys(texts).length === 0) continue;
-    if (locale === undefined || locale.isDefault) own = { ...(own as object), ...texts };
-    else files.add(`i18n/${locale.name}/texts.yml`, { text: stringify(texts, { lineWidth: 0 }) });
+    const at = locale?.name ?? main;
+    all.set(at, { ...all.get(at), ...texts });
   }
-  return own;
+  for (const [name, texts] of all)
+    if (name !== main && Object.keys(texts).length > 0)
+      files.add(`i18n/${name}/texts.yml`, { text: stringify(texts, { lineWidth: 0 }) });
+  const own = all.get(main) ?? {};
+  return Object.keys(own).length > 0 ? own : undefined;
 }
 
 function textsOf(

@@ -9,7 +9,7 @@ import { configNotes } from '../evaluate/notes.ts';
 import { callIn, type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { type Data, dataOf, flatList, stringValue } from '../evaluate/values.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
-import { blogOf, blogPrefixes } from './blog.ts';
+import { blogOf, blogPrefixes, listRedirects } from './blog.ts';
 import { noteContent } from './content-config.ts';
 import { i18nOf, localesOf, moveTexts } from './locales.ts';
 import { Mover } from './move-files.ts';
@@ -107,6 +107,7 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   mover.finish();
   writeDefaults(reading, index, sidebar.listed);
   noteEverything(reading);
+  noteUntranslated(reading, index);
   for (const [name, labels] of reading.labels)
     files.add(`i18n/${name}/labels.yml`, { text: stringify(labels, { lineWidth: 0 }) });
   const favicon = stringValue(options['favicon']) ?? '/favicon.svg';
@@ -132,7 +133,7 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
     ...headOf(reading),
     search: options['pagefind'] === false ? false : undefined,
     imageZoom: pluginOptions(reading, 'starlight-image-zoom') === undefined ? false : undefined,
-    redirects: redirectsOf(reading, index),
+    redirects: redirectsOf(reading, index, blog ? listRedirects(reading, index, blog) : []),
     // Astro did not check them.
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
@@ -174,6 +175,20 @@ function writeDefaults(reading: Reading, index: PageIndex, listed: ReadonlySet<s
   };
   const folder = reading.files.docsFolder(reading.locales);
   if (Object.keys(defaults).length > 0) reading.files.add(`${folder}/_defaults.yml`, { text: stringify(defaults) });
+}
+
+function noteUntranslated(reading: Reading, { pages }: PageIndex): void {
+  const { locales } = reading;
+  const own = pages.filter(({ kind }) => kind === 'doc');
+  const count = new Map<string | undefined, number>();
+  for (const { locale } of own) count.set(locale?.name, (count.get(locale?.name) ?? 0) + 1);
+  const main = locales.find(({ isDefault }) => isDefault);
+  if (locales.some(({ name }) => (count.get(name) ?? 0) < (count.get(main?.name) ?? 0)))
+    reading.noteSetting(
+      'look',
+      'locales',
+      "Pages without a translation no longer have a notice, and their links stay in the reader's language.",
+    );
 }
 
 function noteEverything(reading: Reading): void {

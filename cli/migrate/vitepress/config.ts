@@ -4,6 +4,7 @@ import { isFile } from '../base/files.ts';
 import type { OldSite } from '../base/types.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
+import type { ForeignConfig } from '../evaluate/types.ts';
 import { type Data, dataOf, isMark } from '../evaluate/values.ts';
 import type { Notes } from './notes.ts';
 
@@ -27,8 +28,17 @@ export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Pr
   };
 }
 
-async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
+/** A config may read files from the folder in which its author runs VitePress: that of the manifest. */
+async function evaluated(dir: string, file: string): Promise<ForeignConfig> {
   const config = await evaluateForeign({ dir, file, stubs: STUBS });
+  const above = path.dirname(dir);
+  if (config.by === 'run' || isFile(dir, 'package.json') || !isFile(above, 'package.json')) return config;
+  const again = await evaluateForeign({ dir: above, file: path.join(path.basename(dir), file), stubs: STUBS });
+  return again.by === 'run' ? again : config;
+}
+
+async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
+  const config = await evaluated(dir, file);
   const noted = configNotes(config, file, isOwn);
   for (const note of noted.notes) notes.push(note);
   notes.problems.push(...noted.problems);

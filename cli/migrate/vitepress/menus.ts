@@ -1,7 +1,7 @@
 /** Sidebars, navbar and interface texts of all languages, and the places of the pages. */
 import { stringify } from 'yaml';
 import type { ConfigValue, MovedFile } from '../base/types.ts';
-import { dataOf, stringValue } from '../evaluate/values.ts';
+import { stringValue } from '../evaluate/values.ts';
 import type { SiteFiles } from './files.ts';
 import { translate } from './labels.ts';
 import type { Locale } from './locales.ts';
@@ -31,6 +31,8 @@ export function menus(site: MenuSite): Menus {
   const { locales, files, notes, pages, made } = site;
   const main = locales[0] as Locale;
   const publicFiles = new Set(files.public.map((file) => `/${file}`));
+  const bare = (url: string): string => url.replace(/\/$/, '');
+  const urls = new Set(pages.map(({ path: at }) => bare(`/${at}`.replace(/(?:\/index)?\.md$/, ''))));
   const idsByLocale = new Map(locales.map((locale) => [locale, idsOf(pages.filter((page) => page.locale === locale))]));
   const mainIds = idsByLocale.get(main) ?? new Map<string, string>();
   const read = (locale: Locale) =>
@@ -41,7 +43,12 @@ export function menus(site: MenuSite): Menus {
       notes,
     });
   const navOf = ({ folder, theme }: Locale) =>
-    navItems(theme['nav'], { folder, notes, isPublic: (url) => publicFiles.has(url) });
+    navItems(theme['nav'], {
+      folder,
+      notes,
+      isPublic: (url) => publicFiles.has(url),
+      isPage: (url) => urls.has(bare(url)),
+    });
   const sidebars = read(main);
   const all = new Map<string, Item[]>(
     sidebars.flatMap(({ name, items, isNone }) => (isNone ? [] : [[name, items] as const])),
@@ -64,7 +71,7 @@ export function menus(site: MenuSite): Menus {
     writeTexts(locale, { main, labels, made });
   }
   for (const [locale, theirs] of own)
-    shown.set(locale, { sidebars: theirs, sidebarName: (one) => names.get(one) ?? one.name, all: listed() });
+    shown.set(locale, { notes, sidebars: theirs, sidebarName: (one) => names.get(one) ?? one.name, all: listed() });
   const items = locales.length > 1 ? [...nav, { type: 'localeDropdown', position: 'right' }] : nav;
   const { siteTitle, logo } = main.theme;
   const title = stringValue(main.config['title']) ?? 'VitePress';
@@ -106,7 +113,7 @@ function writeTexts(
   locale: Locale,
   { main, labels, made }: { main: Locale; labels: Map<string, string>; made: Map<string, string> },
 ): void {
-  const texts = textsOf(locale.theme, dataOf(locale.config['markdown']), locale.key);
+  const texts = textsOf(locale);
   if (Object.keys(texts).length > 0) made.set(`i18n/${locale.name}/texts.yml`, stringify(texts, { lineWidth: 0 }));
   const pairs: [unknown, unknown][] = [
     [main.config['title'], locale.config['title']],

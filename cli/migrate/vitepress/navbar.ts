@@ -12,6 +12,8 @@ export interface NavSite {
   folder: string;
   notes: Notes;
   isPublic: (url: string) => boolean;
+  /** True for the URL of a page, without its ending. */
+  isPage: (url: string) => boolean;
 }
 
 export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
@@ -64,7 +66,12 @@ function linkItem(item: Data, label: string, site: NavSite): Item[] {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(href)) return [{ href, label: text }];
   const own = site.folder !== '' && href.startsWith(`/${site.folder}`) ? href.slice(site.folder.length) : href;
   const file = stringValue(item['link'])?.replace(/[?#].*$/, '') ?? '';
-  return [{ to: site.isPublic(file) ? `pathname://${link}` : own, label: text }];
+  if (site.isPublic(file)) return [{ to: `pathname://${link}`, label: text }];
+  const isPage = site.isPage(href.replace(/[?#].*$/, ''));
+  // VitePress checks links of pages only.
+  if (!isPage)
+    site.notes.add('lost', ['themeConfig.nav: link', `${link} is no page: add it, or correct the link in the navbar.`]);
+  return [{ to: isPage ? own : `pathname://${href}`, label: text }];
 }
 
 export function socialLinks(links: Foreign | undefined, files: Map<string, string>, notes: Notes): Item[] {

@@ -1,14 +1,14 @@
 /** Converts the pages of a site, and places them so that their URLs stay. */
 import path from 'node:path';
 import { decodePath } from '../../lib/paths.ts';
-import { relativeFrom } from '../base/paths.ts';
+import { newName, relativeFrom } from '../base/paths.ts';
 import type { MovedFile, Note } from '../base/types.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
 import type { OldPage, SiteFiles } from './files.ts';
 import { inLocale, type Locale, localeOf } from './locales.ts';
 import type { Notes } from './notes.ts';
-import { labelsIn, type Sidebar } from './sidebars.ts';
+import { labelsIn, type Sidebar, targetOf } from './sidebars.ts';
 
 export interface NewPage extends OldPage {
   locale: Locale;
@@ -22,13 +22,14 @@ export interface PageSite {
   locales: readonly Locale[];
   notes: Notes;
   lineNumbers: boolean;
+  isVersion2: boolean;
   /** `markdown.attrs`. */
   delimiters?: readonly [string, string];
   /** `markdown.anchor.slugify`. */
   slug?: (text: string) => string;
 }
 
-export function convertPages({ files, locales, notes, lineNumbers, slug, delimiters }: PageSite): NewPage[] {
+export function convertPages({ files, locales, notes, slug, delimiters, ...own }: PageSite): NewPage[] {
   const { srcDir, read } = files;
   const publicFiles = new Set(files.public.map((file) => `/${file}`));
   const at = (file: string) => path.posix.join(srcDir, file);
@@ -39,7 +40,7 @@ export function convertPages({ files, locales, notes, lineNumbers, slug, delimit
     const siteTitle = String(locale.config['title'] ?? 'VitePress');
     const file = at(page.path);
     const converted = convertPage(read(page.source) ?? '', {
-      ...{ file, source: page.source, read, srcDir, lineNumbers, siteTitle, isFar },
+      ...{ file, source: page.source, read, srcDir, siteTitle, isFar, ...own },
       values: { $site: locale.config, site: locale.config, theme: locale.theme, $theme: locale.theme },
       ...(slug === undefined ? {} : { slug }),
       ...(delimiters === undefined ? {} : { delimiters }),
@@ -67,20 +68,15 @@ function codePath(code: string, { srcDir }: SiteFiles, page: string): string {
 export const folderOf = (locale: Locale, kind: 'docs' | 'pages'): string =>
   locale.isDefault ? `content/${kind}` : `i18n/${locale.name}/${kind}`;
 
-/** A name that docsgen reads as the index of its folder, or not as a page at all. */
-function newName(own: string): { file: string; slug?: string; keepsNumbers: boolean } {
-  const folders = own.split('/');
-  const name = folders.pop() ?? '';
-  const stem = name.replace(/\.md$/, '');
-  const isIndexLike =
-    /^readme$/i.test(stem) ||
-    (stem !== 'index' && stem === folders.at(-1)) ||
-    (/^index$/i.test(stem) && stem !== 'index');
-  const isHidden = [...folders, stem].some((part) => part.startsWith('_'));
-  const keepsNumbers = [...folders, stem].some((part) => /^\d+\s*[-_.]+\s*\S/.test(part));
-  const file = isHidden ? [...folders, name].map((part) => part.replace(/^_+/, 'underscore-')).join('/') : own;
-  const route = `/${own.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '')}`;
-  return { file, ...(isIndexLike || isHidden || keepsNumbers ? { slug: route } : {}), keepsNumbers };
+/** Beside `en.md`, the page `en/index.md` cannot have the URL of its folder: docsgen has one page at `/en` and `/en/`. */
+function freeSlug({ own, source }: NewPage, ids: Ids, notes: Notes | undefined): string | undefined {
+  const folder = /^(.+)\/index\.md$/.exec(own)?.[1];
+  if (folder === undefined || !ids.has(folder)) return undefined;
+  const names = ['overview', 'start', 'home'].map((name) => `${folder}/${name}`);
+  const slug = `/${names.find((name) => !ids.has(name)) ?? `${folder}/index-page`}`;
+  const text = `docsgen has one page at the URL with a slash at its end and without: this page is now at ${slug}, so change links to it.`;
+  notes?.add('lost', ['pages with one URL', text], { file: source });
+  return slug;
 }
 
 /** Ids of the docs, by path without ending. */
@@ -96,6 +92,7 @@ export function idsOf(pages: readonly NewPage[]): Map<string, string> {
 }
 
 export interface Shown {
+  notes: Notes;
   /** The sidebars of the page's language, and the names that they have in the new config. */
   sidebars: readonly Sidebar[];
   sidebarName: (sidebar: Sidebar) => string;
@@ -103,9 +100,10 @@ export interface Shown {
   all: readonly (readonly [string, readonly string[]])[];
 }
 
-export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown: Shown | undefined): MovedFile {
+export function placePage(page: NewPage, ids: Ids, shown: Shown | undefined): MovedFile {
   const { converted, locale, own, source } = page;
-  const { file, slug, keepsNumbers } = newName(own);
+  const { file, slug: usual, keepsNumbers } = newName(own);
+  const slug = freeSlug(page, ids, shown?.notes) ?? usual;
   const added: string[] = [];
   if (slug !== undefined) added.push(`slug: ${/^[\w./-]+$/.test(slug) ? slug : JSON.stringify(slug)}`);
   if (keepsNumbers && !converted.isHome) added.push('parse_number_prefixes: false');
@@ -113,13 +111,57 @@ export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown
     const wanted = shown.sidebars.find(({ prefix }) => `/${page.path}`.startsWith(prefix));
     const name = wanted && !wanted.isNone && converted.hasSidebar ? shown.sidebarName(wanted) : null;
     const id = ids.get(own.replace(/\.md$/, '')) ?? '';
-    const usual = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
-    if (name !== usual) added.push(`displayed_sidebar: ${name}`);
-    added.push(...pagerLabel(page, wanted && labelsIn(wanted.items).get(id)));
+    const first = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
+    if (name !== first) added.push(`displayed_sidebar: ${name}`);
+    added.push(...pagerLabel(page, wanted && labelIn(wanted, id, page)));
+    const isListed = (one: string): boolean => shown.all.some(([, listed]) => listed.includes(one));
+    if (wanted && name !== null) added.push(...pagers(page, wanted, { own: id, ids, isListed }));
   }
   const to = path.posix.join(folderOf(locale, converted.isHome ? 'pages' : 'docs'), file);
   return { to, from: source, text: withFrontMatter(converted.text, added) };
 }
+
+const bareUrl = (url: string): string =>
+  decodePath(url.replace(/[?#].*$/, '')).replace(/(?:(^|\/)index)?\.(?:md|html)$/, '$1');
+
+/**
+ * The pages before and after, where the sidebar of docsgen does not give them: it lists only pages that the first
+ * language has. VitePress sends readers of a page that its sidebar does not link to the first page of that sidebar.
+ */
+function pagers({ path: at, locale, converted: { text } }: NewPage, { links }: Sidebar, known: Known): string[] {
+  const bare = links.map(({ url }) => bareUrl(url));
+  const unique = links.filter((_, index) => bare.indexOf(bare[index] ?? '') === index);
+  const own = unique.findIndex(({ url }) => bareUrl(url) === bareUrl(`/${at}`));
+  const idAt = (index: number): string | undefined => {
+    const url = unique[index]?.url;
+    return url === undefined
+      ? undefined
+      : targetOf(url, { idOf: (page) => known.ids.get(page), folder: locale.folder }).id;
+  };
+  const added: string[] = [];
+  for (const [key, step] of [
+    ['pagination_prev', -1],
+    ['pagination_next', 1],
+  ] as const) {
+    const id = idAt(own + step);
+    const isGiven = own >= 0 && known.isListed(known.own) && (id === undefined || known.isListed(id));
+    if (isGiven || unique.length === 0 || new RegExp(`^${key}:`, 'm').test(text)) continue;
+    if (id !== undefined) added.push(`${key}: ${JSON.stringify(id)}`);
+    else if (own < 0 && step < 0) added.push(`${key}: null`);
+  }
+  return added;
+}
+
+interface Known {
+  own: string;
+  ids: Ids;
+  isListed: (id: string) => boolean;
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+const labelIn = ({ items, links }: Sidebar, id: string, { path: at }: NewPage): string | undefined =>
+  labelsIn(items).get(id) ?? links.find(({ url }) => bareUrl(url) === bareUrl(`/${at}`))?.text;
 
 /** Links to the page before and after have the labels of the sidebar, where these are not the titles. */
 function pagerLabel({ converted: { text } }: NewPage, label: string | undefined): string[] {
@@ -146,7 +188,7 @@ function placeOfName(name: string, file: string, { read }: SiteFiles): Pick<Note
 /** Where the files that a page shows go, so that their relative paths stay. */
 export function assetFiles(
   pages: readonly NewPage[],
-  { files, notes }: PageSite,
+  { files, notes }: Pick<PageSite, 'files' | 'notes'>,
   exists: (file: string) => boolean,
 ): MovedFile[] {
   const found = new Map<string, MovedFile>();

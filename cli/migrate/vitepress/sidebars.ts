@@ -8,6 +8,11 @@ import { type Notes, plain } from './notes.ts';
 /** An item of our sidebars. */
 export type Item = Settings;
 
+interface SidebarLink {
+  url: string;
+  text: string;
+}
+
 export interface Sidebar {
   /** Path of its pages, such as `/guide/`. */
   prefix: string;
@@ -15,6 +20,8 @@ export interface Sidebar {
   items: Item[];
   /** Its pages have no sidebar. */
   isNone: boolean;
+  /** Its links, from top to bottom. */
+  links: readonly SidebarLink[];
 }
 
 export interface SidebarSite {
@@ -38,19 +45,37 @@ export function sidebarsOf(sidebar: Foreign | undefined, site: SidebarSite): Sid
     return name;
   };
   if (Array.isArray(sidebar))
-    return [{ prefix: '/', name: sidebarName('/'), items: itemsOf(sidebar, '', site), isNone: false }];
+    return [
+      {
+        ...{ prefix: '/', name: sidebarName('/'), items: itemsOf(sidebar, '', site), isNone: false },
+        links: linksIn(sidebar, ''),
+      },
+    ];
   if (!isData(sidebar)) return [];
   const found: Sidebar[] = [];
   const entries = Object.entries(sidebar).sort(([a], [b]) => b.split('/').length - a.split('/').length);
   for (const [key, value] of entries) {
     const prefix = key.startsWith('/') ? key : `/${key}`;
     const data = isData(value) ? value : { items: value };
-    const items = itemsOf(listOf(data['items']), stringValue(data['base']) ?? '', site);
+    const [own, base] = [listOf(data['items']), stringValue(data['base']) ?? ''];
+    const items = itemsOf(own, base, site);
     // Several paths can have the same sidebar.
     const same = found.find((one) => JSON.stringify(one.items) === JSON.stringify(items));
-    found.push({ prefix, items, name: same?.name ?? sidebarName(prefix), isNone: value === false });
+    const name = same?.name ?? sidebarName(prefix);
+    found.push({ prefix, items, name, isNone: value === false, links: linksIn(own, base) });
   }
   return found;
+}
+
+/** As VitePress puts them together: also where its `base` makes a URL of no page. */
+function linksIn(items: readonly Foreign[], base: string): SidebarLink[] {
+  return items.filter(isData).flatMap((item) => {
+    const inner = stringValue(item['base']) ?? base;
+    const link = stringValue(item['link']);
+    const text = stringValue(item['text']);
+    const url = /^(?:[a-z]+:|\/\/)/i.test(link ?? '') ? link : `${inner}${link}`;
+    return [...(link && text && url ? [{ url, text: plain(text) }] : []), ...linksIn(listOf(item['items']), inner)];
+  });
 }
 
 const withoutFolder = (prefix: string, folder: string): string =>

@@ -1,6 +1,7 @@
 /** Labels of the default theme as texts of docsgen's interface. */
 import { lookUp } from '../../lib/look-up.ts';
 import { type Data, dataOf, stringValue } from '../evaluate/values.ts';
+import type { Locale } from './locales.ts';
 
 /** Where the theme has a label, and the key of the text. */
 const KEYS: readonly (readonly [string, string])[] = [
@@ -41,8 +42,19 @@ const CONTAINERS: readonly (readonly [string, string])[] = [
   ['codeCopyButtonTitle', 'code.copy'],
 ];
 
+/** Its titles of containers in all languages. */
+const TITLES: readonly (readonly [string, string])[] = [
+  ...['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'].map(
+    (kind) => [`admonition.${kind}`, kind.toUpperCase()] as const,
+  ),
+  ['details.summary', 'Details'],
+];
+
+type TextLocale = Pick<Locale, 'theme' | 'config' | 'key' | 'name'>;
+
 /** Texts that a language sets, by our keys. The theme in English says the same as docsgen. */
-export function textsOf(theme: Data, markdown: Data, localeKey: string): Record<string, string> {
+export function textsOf({ theme, config, key: localeKey, name: lang }: TextLocale): Record<string, string> {
+  const markdown = dataOf(config['markdown']);
   const search = dataOf(dataOf(dataOf(theme['search'])['options'])['locales']);
   const own = dataOf(search[localeKey === '' ? 'root' : localeKey]);
   const options = { ...dataOf(dataOf(theme['search'])['options']), ...own };
@@ -50,6 +62,8 @@ export function textsOf(theme: Data, markdown: Data, localeKey: string): Record<
   const texts: Record<string, string> = {};
   for (const [from, to] of KEYS) put(texts, to, at(whole, from));
   for (const [from, to] of CONTAINERS) put(texts, to, at(markdown, from));
+  // VitePress does not translate the titles of containers.
+  if (!/^en\b/.test(lang)) for (const [key, title] of TITLES) put(texts, key, title);
   const updated = stringValue(dataOf(theme['lastUpdated'])['text']) ?? stringValue(theme['lastUpdatedText']);
   if (updated !== undefined) texts['doc.updated'] = `${updated.replace(/[:：]\s*$/, '')}: {date}`;
   return texts;

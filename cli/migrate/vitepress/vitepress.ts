@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
 import { ConfigSource } from '../base/config-source.ts';
 import { isFile } from '../base/files.ts';
+import { readManifest } from '../base/manifest.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
+import { callForeign } from '../evaluate/call.ts';
 import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
-import { callForeign } from './call.ts';
-import { folderConfigs, readConfig } from './config.ts';
+import { folderConfigs, readConfig, STUBS } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { menus } from './menus.ts';
@@ -38,7 +39,8 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
   const locales = await withEditLink(old.dir, await allLocales(old, { config, files, notes }));
   const lineNumbers = dataOf(config['markdown'])['lineNumbers'] === true;
   const delimiters = delimitersOf(config);
-  const facts = { files, locales, notes, lineNumbers, ...(delimiters === undefined ? {} : { delimiters }) };
+  const isVersion2 = /^\D*2/.test(readManifest(old.dir).versions['vitepress'] ?? '');
+  const facts = { files, locales, notes, lineNumbers, isVersion2, ...(delimiters === undefined ? {} : { delimiters }) };
   const pages = await convertWithSlugs(old.dir, config, facts);
   const theme = readTheme(old.dir, notes);
   const site: Site = { old, config, files, locales, pages, notes, theme, made: new Map() };
@@ -59,16 +61,18 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
 
 /** `markdown.attrs`: other signs than braces around attributes. */
 function delimitersOf(config: Data): readonly [string, string] | undefined {
-  const { leftDelimiter, rightDelimiter } = dataOf(dataOf(config['markdown'])['attrs']);
-  if (typeof leftDelimiter !== 'string' || typeof rightDelimiter !== 'string' || leftDelimiter === '') return undefined;
-  return [leftDelimiter, rightDelimiter];
+  const attrs = dataOf(dataOf(config['markdown'])['attrs']);
+  // Version 2 calls them `left` and `right`.
+  const left = stringValue(attrs['leftDelimiter']) ?? stringValue(attrs['left']);
+  const right = stringValue(attrs['rightDelimiter']) ?? stringValue(attrs['right']);
+  return left && right ? [left, right] : undefined;
 }
 
 /** The files of the site; a function in `rewrites` is called for each page. */
 async function movedFiles(dir: string, config: Data): Promise<SiteFiles> {
   const files = readFiles(dir, config);
   const own = files.pages.map(({ source }) => path.posix.relative(files.srcDir, source));
-  const results = await callForeign(dir, config['rewrites'], own);
+  const results = await callForeign({ dir, stubs: STUBS }, config['rewrites'], own);
   if (results === undefined) return files;
   return readFiles(dir, config, new Map(own.map((file, at) => [file, stringValue(results[at]) ?? file])));
 }
@@ -77,7 +81,9 @@ async function movedFiles(dir: string, config: Data): Promise<SiteFiles> {
 async function withEditLink(dir: string, [main, ...others]: readonly Locale[]): Promise<Locale[]> {
   if (main === undefined) return [];
   const { pattern, ...rest } = dataOf(main.theme['editLink']);
-  const results = await callForeign(dir, pattern, [{ filePath: ':path', relativePath: ':path', path: ':path' }]);
+  const results = await callForeign({ dir, stubs: STUBS }, pattern, [
+    { filePath: ':path', relativePath: ':path', path: ':path' },
+  ]);
   const made = stringValue(results?.[0]);
   if (made === undefined || !/^https?:.*:path/.test(made)) return [main, ...others];
   return [{ ...main, theme: { ...main.theme, editLink: { ...rest, pattern: made } } }, ...others];
@@ -89,7 +95,7 @@ async function convertWithSlugs(dir: string, config: Data, site: PageSite): Prom
   if (slugify === undefined) return convertPages(site);
   const draft = convertPages({ ...site, notes: new Notes(undefined) });
   const texts = [...new Set(draft.flatMap(({ converted }) => converted.headings))];
-  const results = await callForeign(dir, slugify, texts);
+  const results = await callForeign({ dir, stubs: STUBS }, slugify, texts);
   const what = 'markdown.anchor.slugify';
   if (results === undefined) {
     site.notes.add('lost', [what, 'The function cannot be called on its own, so headings have the default ids.']);
@@ -151,7 +157,7 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
   const containers = [...new Set(site.pages.flatMap(({ converted }) => converted.containers))];
   const mermaid = /mermaid/i.test(JSON.stringify(config) + theme.source);
   const search = searchSettings(main.theme, notes);
-  const texts = textsOf(main.theme, dataOf(config['markdown']), '');
+  const texts = textsOf({ ...main, key: '' });
   const [outline, lastUpdated] = [outlineOf(main.theme), isOn(config['lastUpdated'])];
   const settings: Move['config'] = {
     title: stringValue(main.config['title']) ?? 'VitePress',
@@ -235,7 +241,7 @@ function i18nOf(locales: readonly Locale[]): ConfigValue {
 function otherFiles(site: Site): MovedFile[] {
   const { old, files, pages, notes, theme, made, locales } = site;
   const exists = (file: string) => isFile(old.dir, file);
-  const assets = assetFiles(pages, { files, locales, notes, lineNumbers: false }, exists);
+  const assets = assetFiles(pages, { files, notes }, exists);
   const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({
     to: codeTarget(from, files.srcDir),
     from,

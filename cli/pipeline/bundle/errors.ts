@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
-import { NAMESPACE as DOCUSAURUS, type NoSuchModule } from '../../docusaurus/bundler-plugin.ts';
+import { NAMESPACE as DOCUSAURUS, isNoSuchModule } from '../../docusaurus/bundler-plugin.ts';
 import { adviceFor } from '../../docusaurus/modules.ts';
+import { readLoaders } from '../../lib/loader-import.ts';
 import { baseName, folderOf, joinFile } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
-import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readText } from '../../system/fsx.ts';
@@ -64,10 +64,7 @@ function lackingName([, source = '', name = '']: RegExpExecArray): { source: str
   return { source, name, advice: adviceFor(source) };
 }
 
-const isNoSuchModule = (detail: unknown): detail is NoSuchModule =>
-  typeof detail === 'object' && detail !== null && 'missingModule' in detail;
-
-function messagePlace({ location }: Message, siteDir: string, made: readonly string[]): Place {
+export function messagePlace({ location }: Message, siteDir: string, made: readonly string[]): Place {
   if (!location) return {};
   const { line, column, lineText } = location;
   const prefix = made.find((name) => location.file.startsWith(`${name}:`));
@@ -122,7 +119,7 @@ function orElse<T>(other: T, read: () => T): T {
 
 /** The file of the same folder with the most similar name, written like `name`. */
 function nearFile(siteDir: string, file: string, name: string): string | undefined {
-  const way = (readRawImport(name)?.path ?? name).replace(/\?.*$/, '');
+  const way = (readLoaders(name)?.path ?? name).replace(/\?.*$/, '');
   if (!/^(?:\.{1,2}\/|@site\/)/.test(way)) return undefined;
   const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
   if (path === undefined) return undefined;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { docusaurusModules } from '../../docusaurus/bundler-plugin.ts';
 import { keyOf } from '../../lib/hash.ts';
-import { compareText, siteUrl } from '../../lib/paths.ts';
+import { siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
 import { stops } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
@@ -17,7 +17,8 @@ import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
 import { dataKey, SITE_KEY, sharedPages } from './shared-pages.ts';
-import { hiddenFiles, newTaken, siteFiles, type Taken } from './site-files.ts';
+import { assetsOf, hiddenFiles, newTaken, siteFiles, type Taken } from './site-files.ts';
+import { needsStandIn, type StandIns, standIns } from './stand-ins.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 import type { Bundled, MarkdownModule, PageChunks, PageModule, PagesInput } from './types.ts';
@@ -41,7 +42,13 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   if (input.modules.length === 0) return { value: EMPTY, problems };
   const { cacheDir, siteDir, identity, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
-  const key = keyOf('pages', identity, baseUrl, modules.map(({ file, code }) => `${file}\u0000${code}`).join('\u0000'));
+  const key = keyOf(
+    'pages',
+    identity,
+    baseUrl,
+    String(input.showsPlaceholders),
+    modules.map(({ file, code }) => `${file}\u0000${code}`).join('\u0000'),
+  );
   const shared = sharedPages(input);
   const run = (use: boolean) => kept({ folder, siteDir, key, use, shared }, () => runBundler(input, problems));
   const last = await run(input.useCache);
@@ -71,8 +78,9 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
 }
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
-  const { build } = loadEsbuild();
   const { siteDir, modules } = input;
+  const lenient = input.showsPlaceholders ? standIns(siteDir, [PAGE, PARTIAL]) : undefined;
+  const { build } = lenient ?? loadEsbuild();
   const made: Made = { partials: new Map(), taken: newTaken(), asked: new Set() };
   const options = commonOptions(input, made);
   try {
@@ -80,7 +88,11 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
     const client = await build({ ...BROWSER, ...options, publicPath: `${input.baseUrl}assets/` });
     const server = await build({ ...SERVER_PAGES, ...options });
     const quoted = await Promise.all(made.partials.values());
-    const faults = [...quoted.flatMap((partial) => partial.problems), ...styleProblems(client.warnings, siteDir)];
+    const faults = [
+      ...quoted.flatMap((partial) => partial.problems),
+      ...styleProblems(client.warnings, siteDir),
+      ...(lenient?.problems ?? []),
+    ];
     if (hasError(faults)) {
       problems.push(...faults);
       return undefined;
@@ -99,7 +111,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
         dataKeys: [...made.asked].sort().map((name) => [name, dataKey(input, name)]),
       },
-      inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
+      inputs: [...inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }), ...(lenient?.inputs ?? [])],
       share: () => ({
         read: [client, server].flatMap(({ metafile }) => [
           ...inputsOf(metafile, siteDir, { quoted, taken: made.taken }),
@@ -115,30 +127,35 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
 }
 
 /**
- * When the pages do not bundle together, finds those that fail by halving, and renders the others. The site is not
- * published, but all problems of its pages are reported in one run. (A missing file hides missing exports.)
+ * When the pages do not bundle together, finds those that fail, and renders the others, so that all problems are reported
+ * in one run. Stand-ins show which pages have imports that fail; pages with other errors are found by halving.
  */
 async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChunks> {
   const folder = join(input.cacheDir, 'pages-alone');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const chunks: PageChunks['bySource'] = new Map();
-  const isSuspect = ({ file }: PageModule): boolean => input.suspects?.has(file) ?? false;
-  const { modules } = input;
-  const groups = [modules.filter((one) => !isSuspect(one)), ...modules.filter(isSuspect).map((one) => [one])];
+  const { modules, siteDir, suspects } = input;
+  const { build, messages } = standIns(siteDir, [PAGE, PARTIAL], false);
+  const alone = modules.filter(({ file }) => suspects?.has(file));
+  const groups = [modules.filter((one) => !alone.includes(one)), ...alone.map((one) => [one])];
   for (let group = groups.pop(); group; group = groups.pop()) {
-    const made = await bundleServer({ ...input, modules: group });
+    const made = await bundleServer({ ...input, modules: group }, build);
     if ('server' in made) keepServer(made.server, folder, { modules: group, chunks });
     else if (group.length > 1) groups.push(group.splice(group.length >> 1), group);
     else problems.push(...newProblems(made.problems, problems));
   }
+  problems.push(...newProblems(bundlerFaults({ errors: messages }, input), problems));
   return { bySource: chunks, files: [] };
 }
 
-async function bundleServer(input: PagesInput): Promise<{ server: Built } | { problems: Problem[] }> {
+type Chunks = { chunks: PageChunks['bySource'] };
+type Served = { server: Built } | { problems: Problem[] };
+
+async function bundleServer(input: PagesInput, build: StandIns['build']): Promise<Served> {
   const made: Made = { partials: new Map(), taken: newTaken(), asked: new Set() };
   try {
-    const server = await loadEsbuild().build({ ...SERVER_PAGES, ...commonOptions(input, made) });
+    const server = await build({ ...SERVER_PAGES, ...commonOptions(input, made) });
     const faults = (await Promise.all(made.partials.values())).flatMap((partial) => partial.problems);
     return hasError(faults) ? { problems: faults } : { server };
   } catch (error) {
@@ -146,14 +163,14 @@ async function bundleServer(input: PagesInput): Promise<{ server: Built } | { pr
   }
 }
 
-type Salvaged = Pick<PagesInput, 'modules'> & { chunks: PageChunks['bySource'] };
-
-function keepServer(server: Built, folder: string, { modules, chunks }: Salvaged): void {
+function keepServer(server: Built, folder: string, { modules, chunks }: Pick<PagesInput, 'modules'> & Chunks): void {
   for (const { path, contents } of server.outputFiles)
     if (/\.mjs(?:\.map)?$/.test(path)) writeFileAtomic(join(folder, basename(path)), contents);
   for (const { file } of modules) {
-    const name = basename(outputOf(server, file)?.[0] ?? '');
-    chunks.set(file, { url: '', server: join(folder, name), serverHash: name });
+    const [path = ''] = outputOf(server, file) ?? [];
+    const name = basename(path);
+    if (!needsStandIn(server.metafile, path))
+      chunks.set(file, { url: '', server: join(folder, name), serverHash: name });
   }
 }
 
@@ -167,9 +184,6 @@ interface Made {
   /** Modules whose data is in the chunks. */
   asked: Set<DataName>;
 }
-
-const assetsOf = ({ assets }: Taken): { path: string; from: string }[] =>
-  [...assets].map(([path, from]) => ({ path, from })).sort((a, b) => compareText(a.path, b.path));
 
 function inputsOf(
   metafile: Metafile,

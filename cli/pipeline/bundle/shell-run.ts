@@ -13,6 +13,7 @@ import { PART_NAMES } from './late-parts.ts';
 import { onePerProcess } from './shared.ts';
 import { clientPlugins, commonOptions, type Entries, morePlugins, NAMESPACE } from './shell-entries.ts';
 import { newTaken, type Taken } from './site-files.ts';
+import { showsPlaceholders, standIns } from './stand-ins.ts';
 import { BROWSER, SERVER } from './targets.ts';
 import type { Bundled } from './types.ts';
 
@@ -37,8 +38,9 @@ export const partFile = (name: string): string => `${name}.js`;
 
 /** Bundles the files of a shell. Its value: problems in styles of the site. */
 export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
-  const { build } = loadEsbuild();
   const { siteDir, config } = input;
+  const lenient = config.theme && showsPlaceholders(config) ? standIns(siteDir, []) : undefined;
+  const { build } = lenient ?? loadEsbuild();
   const taken = newTaken();
   const themeCss = { text: '' };
   const shared = commonOptions(input, { taken, themeCss });
@@ -81,8 +83,8 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.firstView, contents: JSON.stringify(firstView ?? { first: [], end: [] }) },
         ...styleFiles(css, assets),
       ],
-      value: styleProblems([...client.warnings, ...css.warnings], siteDir),
-      inputs: inputsOf(input, [client, css], taken),
+      value: [...styleProblems([...client.warnings, ...css.warnings], siteDir), ...(lenient?.problems ?? [])],
+      inputs: [...inputsOf(input, [client, css], taken), ...(lenient?.inputs ?? [])],
       share: () => ({ read: filesOf(input, [client, server, css, late, ...(more ? [more] : []), ...parts], taken) }),
     };
   } catch (error) {

@@ -23,6 +23,7 @@ import { isPrimed, primedFolder } from './primed.ts';
 import { publishSearch } from './search.ts';
 import { TEXTS_URL } from './shell-entries.ts';
 import { FILES, partFile, runBundler, runStyles } from './shell-run.ts';
+import { showsPlaceholders } from './stand-ins.ts';
 import { splitTexts } from './texts.ts';
 import type { BundledFile, BundlerInput, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
@@ -58,6 +59,7 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
     return { value: styled && { folder, ...primed, ...readStyles(folder) }, problems };
   }
   const settings = ['shell', identity, config.baseUrl, config.theme ?? '', ...config.customCss];
+  if (showsPlaceholders(config)) settings.push('placeholders');
   const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
   const shared = cache && { cache, settings, publicDir: config.publicDir };
   const done = await kept({ ...how, shared }, () => runBundler(input, problems));

@@ -5,12 +5,15 @@ import type {
   OnLoadResult,
   OnResolveArgs,
   OnResolveResult,
+  PartialMessage,
   Plugin,
   PluginBuild,
   ResolveResult,
 } from 'esbuild';
+import type { NoSuchModule } from '../../docusaurus/bundler-plugin.ts';
+import { type LoaderImport, readLoaders } from '../../lib/loader-import.ts';
 import { once } from '../../lib/once.ts';
-import { readRawImport } from '../../lib/raw-import.ts';
+import { compareText } from '../../lib/paths.ts';
 import { readBytes, readText } from '../../system/fsx.ts';
 import { type Confinement, confinement, HIDDEN } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
@@ -42,6 +45,10 @@ export interface Taken {
 
 export const newTaken = (): Taken => ({ inputs: new Set(), assets: new Map() });
 
+/** Assets with their output paths, in a stable order. */
+export const assetsOf = ({ assets }: Taken): { path: string; from: string }[] =>
+  [...assets].map(([path, from]) => ({ path, from })).sort((a, b) => compareText(a.path, b.path));
+
 /** Extensions of files whose imports are URLs. */
 export const URL_FILES =
   'png jpg jpeg gif webp avif ico bmp svg woff woff2 ttf otf eot mp4 webm mov mp3 ogg wav flac pdf zip gz tgz csv'.split(
@@ -53,6 +60,7 @@ const INNER = { docsgen: 'inner' };
 
 const RAW = 'docsgen-raw';
 const ASSET = 'docsgen-asset';
+const DATA = 'docsgen-data';
 const SVG = 'docsgen-svg';
 const CSS_MODULE = 'docsgen-css-module';
 /** Namespace of scoped styles, whose problems are already reported for their CSS modules. */
@@ -60,12 +68,14 @@ export const CSS_TEXT = 'docsgen-css-text';
 
 interface Specifier {
   path: string;
-  as?: 'raw' | 'url';
+  as?: LoaderImport['as'];
+  /** Loaders without a counterpart. */
+  others?: readonly string[];
 }
 
 function readSpecifier(written: string): Specifier {
-  const raw = readRawImport(written);
-  if (raw) return { path: raw.path, as: 'raw' };
+  const loaded = readLoaders(written);
+  if (loaded) return loaded;
   const [, path = written, query] = /^([^?]*)\?(raw|url)$/.exec(written) ?? [];
   return query === undefined ? { path: written } : { path, as: query as 'raw' | 'url' };
 }
@@ -91,7 +101,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
     name: 'docsgen-site-files',
     setup(build) {
       const confined = confinement(input.siteDir, input.roots, input.repository);
-      build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^-?!{0,2}raw-loader[!?]|\?(?:raw|url)$/ }, (args) =>
+      build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^-?!|^@?[\w/-]+(?:\?[^!]*)?!|\?(?:raw|url)$/ }, (args) =>
         args.pluginData === INNER ? undefined : resolveFile(build, args, { input, confined }),
       );
       const load = (namespace: string, read: (path: string) => OnLoadResult | Promise<OnLoadResult>) =>
@@ -101,6 +111,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
           return read(path);
         });
       load(RAW, (path) => ({ contents: readText(path).replace(/^\uFEFF/, ''), loader: 'text' }));
+      load(DATA, (path) => yamlModule(path));
       load(ASSET, (path) => assetModule(path, input, taken));
       load(SVG, (path) => svgOf(path));
       load(CSS_MODULE, async (path) => {
@@ -159,7 +170,8 @@ async function resolveFile(
   const { kind, importer } = args;
   // Imports within packages are not checked.
   if (importer.includes(`${sep}node_modules${sep}`) || input.isOwn?.(args)) return undefined;
-  const { path, as } = readSpecifier(args.path);
+  const { path, as, others } = readSpecifier(args.path);
+  if (others && as === undefined) return { errors: [loaderFault(args.path)] };
   const isUrl = kind === 'url-token';
   // In a stylesheet, a path with a leading slash is a public file.
   if (isUrl && path.startsWith('/') && !confined.holds(path))
@@ -178,6 +190,7 @@ async function resolveFile(
   if (fault) return { errors: [fault] };
   const place = placeIn(input.siteDir, found.path);
   if (as === 'raw') return { path: place, namespace: RAW };
+  if (as === 'data') return { path: place, namespace: DATA };
   if (isUrl) return found;
   if (/\.svg$/i.test(found.path) && as !== 'url') return { path: place, namespace: SVG };
   if (/\.module\.(?:css|s[ac]ss)$/i.test(found.path) && kind !== 'import-rule')
@@ -186,6 +199,11 @@ async function resolveFile(
   const isRequired = kind === 'require-call';
   return { path: place + (isRequired ? '?require' : ''), namespace: ASSET };
 }
+
+const loaderFault = (specifier: string): PartialMessage => {
+  const advice = 'docsgen runs no loaders of webpack: write the result into a file, and import that';
+  return { text: `There is no ${specifier}`, detail: { missingModule: specifier, advice } satisfies NoSuchModule };
+};
 
 const noSrc = (file: string): string =>
   `require('${file.slice(file.lastIndexOf('/') + 1)}') gives the URL itself: leave out ".src"`;

@@ -89,6 +89,8 @@ export interface PagesInput extends SiteFilesInput, BundlerInput {
   /** Hash over everything that Markdown depends on besides its own file. */
   siteKey: string;
   modules: readonly PageModule[];
+  /** Imports that cannot work are placeholders (DG3141), not errors. */
+  showsPlaceholders: boolean;
   /** Files of pages that did not bundle last time: if the pages do not bundle together, these are tried alone. */
   suspects?: ReadonlySet<string>;
   /** Data of modules; called when a page imports the module, or did in the previous run. */

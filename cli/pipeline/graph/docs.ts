@@ -227,13 +227,13 @@ function neighbour(
   return undefined;
 }
 
-/** Labels of pages in previous and next links: their own, whatever label a sidebar sets. */
+/** Labels of pages in previous and next links: their own, otherwise that of the sidebar, as in Docusaurus. */
 const paginationLabels = (entries: Entries): Map<string, string> =>
   new Map(
-    [...entries.values()].map(({ page, document, label }) => [
-      page.path,
-      document.frontMatter.pagination_label ?? label,
-    ]),
+    [...entries.values()].flatMap(({ page, document: { frontMatter } }): [string, string][] => {
+      const label = frontMatter.pagination_label ?? frontMatter.sidebar_label;
+      return label === undefined ? [] : [[page.path, label]];
+    }),
   );
 
 function relabel(page: Pick<Page, 'prev' | 'next' | 'otherPlaces'>, labels: ReadonlyMap<string, string>): void {

@@ -53,8 +53,9 @@ export function listData(page: GeneratedPage, urls: Urls): Partial<RouteData> {
   const { groups, tag, locale, kind, title, description } = page;
   const { config, hrefOf } = urls;
   const texts = config.locales.find(({ name }) => name === locale);
+  const isLed = LEADS.has(kind) && (kind !== 'blog-list' || config.showDescription);
   return {
-    ...(LEADS.has(kind) && description !== '' && description !== title ? { lead: true as const } : {}),
+    ...(isLed && description !== '' && description !== title ? { lead: true as const } : {}),
     groups: groups?.map(({ heading, links }) => ({
       heading,
       links: links.map(({ path, date, ...link }) => ({

@@ -113,6 +113,8 @@ function publishedPath(path: string, trailingSlash: SiteConfig['trailingSlash'])
 function outputFile(path: string, trailingSlash: SiteConfig['trailingSlash']): string {
   const bare = withoutTrailingSlash(path).slice(1);
   if (bare === '') return 'index.html';
+  // A slug may name the file, as in Docusaurus.
+  if (/[^/]\.html$/.test(path) && !/(?:^|\/)index\.html$/.test(path)) return bare;
   return trailingSlash === false || (trailingSlash === 'index' && !path.endsWith('/'))
     ? `${bare}.html`
     : `${bare}/index.html`;

@@ -1,4 +1,5 @@
 /** Characters that mean something in docsgen, and were text for python-markdown. */
+import { literalUrl } from '../text/literal-urls.ts';
 import { note } from './context.ts';
 import { type Inline, lineAt, type Piece } from './inline-state.ts';
 
@@ -26,21 +27,11 @@ export function escapeAt({ text, ctx }: Inline, at: number): Piece {
 export function bareUrl(state: Inline, at: number): Piece | undefined {
   const { text, ctx, inLink } = state;
   if (ctx.options.linksUrls || inLink) return undefined;
-  const literal = urlMark(text, at);
+  const literal = literalUrl(text, at);
   if (literal === undefined) return undefined;
   const advice = 'MkDocs showed URLs without brackets as text. To make a link of one, remove its backslash or `&#64;`.';
   note(ctx, ['converted', 'URLs that were no links', advice], lineAt(state, at));
   return literal;
-}
-
-function urlMark(text: string, at: number): Piece | undefined {
-  const before = text.slice(Math.max(0, at - 6), at);
-  const after = text.slice(at, at + 64);
-  if (/^:\/\/[^\s<]/.test(after))
-    return /(?:^|[^A-Za-z\d])(?:https?|ftp)$/i.test(before) ? { text: '\\:', end: at + 1 } : undefined;
-  if (/^www\.[\w-]/.test(after)) return /[\w/.@-]$/.test(before) ? undefined : { text: 'www\\.', end: at + 4 };
-  const isMail = /[\w.+-]$/.test(before) && /^@[\w-]+(?:\.[\w-]+)+/.test(after);
-  return isMail ? { text: '&#64;', end: at + 1 } : undefined;
 }
 
 /** `:kbd[x]` is no directive. */

@@ -1,4 +1,5 @@
 /** Code blocks: settings of Expressive Code become those of docsgen; the code itself stays. */
+import { UNCLOSED_CODE } from '../text/directives.ts';
 import type { Fence } from '../text/tokens.ts';
 import type { Work } from './work.ts';
 
@@ -23,6 +24,10 @@ const KINDS = [
 
 export function convertFence(fence: Fence, work: Work): void {
   const { draft } = work;
+  if (fence.closing !== undefined) {
+    draft.insert(fence.codeEnd, fence.closing);
+    draft.note('look', UNCLOSED_CODE.what, { text: UNCLOSED_CODE.text, at: fence.start });
+  }
   const [, lang = '', meta = ''] = /^\s*(\S*)([\s\S]*)$/.exec(fence.info) ?? [];
   const settings = [...meta.matchAll(SETTING)].map(([text, key]) => convertSetting(text, key, { fence, work }));
   const title = /\b(?:title|frame)\s*=/.test(meta) ? undefined : titleInCode(fence, lang, work);
@@ -87,8 +92,12 @@ function titleInCode(fence: Fence, lang: string, work: Work): string | undefined
     const end = next < 0 || next + 1 > fence.codeEnd ? fence.codeEnd : next + 1;
     const name = fileNameIn(draft.text.slice(at, end), lang);
     if (name !== undefined) {
-      const after = /^[ \t]*\r?\n/.exec(draft.text.slice(end, fence.codeEnd))?.[0].length ?? 0;
-      draft.replace(at, end + after, '');
+      // Front matter with nothing but the comment goes, too.
+      const isAlone = /^---\r?\n$/.test(draft.text.slice(fence.codeStart, at));
+      const fences = isAlone ? /^---[ \t]*\r?\n/.exec(draft.text.slice(end, fence.codeEnd))?.[0].length : undefined;
+      const to = end + (fences ?? 0);
+      const after = /^[ \t]*\r?\n/.exec(draft.text.slice(to, fence.codeEnd))?.[0].length ?? 0;
+      draft.replace(fences === undefined ? at : fence.codeStart, to + after, '');
       draft.note('converted', 'code blocks: file names in comments', {
         text: 'The comment became the title of the block.',
         at,

@@ -2,15 +2,21 @@
 
 import { words } from '../../../lib/words.ts';
 import { placeholder } from '../text/placeholder.ts';
-import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
+import { type Attribute, attributeOf, attributeText, isAlone, type Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
 import { convertAttributes } from './attributes.ts';
 import { image } from './images.ts';
+import { convertKnown } from './known.ts';
 import { convertIcon, type Work } from './work.ts';
 
 export function convertTags(tokens: readonly Token[], work: Work): void {
   for (const tag of tokens) {
     if (tag.kind !== 'tag' || tag.form === 'close') continue;
+    const known = work.known.get(tag);
+    if (known !== undefined) {
+      convertKnown(tag, known, work);
+      continue;
+    }
     const component = work.components.get(tag.name);
     if (component !== undefined && tag.form === 'open') work.places.foreign?.(component, true);
     const name = work.builtIn.get(tag.name) ?? (work.mdx && tag.name === 'Fragment' ? 'Fragment' : undefined);
@@ -71,10 +77,6 @@ function lost(name: string, tag: Tag, { draft, page }: Work): void {
   // Its content stays.
   if (tag.pair) draft.replace(tag.pair.start, tag.pair.end, '');
 }
-
-/** True if nothing else is on the line of a tag. */
-const isAlone = ({ start, end }: Tag, text: string): boolean =>
-  /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
 
 function rename(tag: Tag, name: string, { draft }: Work): void {
   draft.replace(tag.nameStart, tag.nameEnd, name);

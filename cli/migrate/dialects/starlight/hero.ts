@@ -1,5 +1,6 @@
 /** The hero of a splash page, from front matter to a directive at the start of the text. */
 import type { YAMLMap } from 'yaml';
+import { attributeValue, directiveLabel } from '../text/components.ts';
 import { convertUrl, fileMeant, written } from './paths.ts';
 import { convertIcon, type FrontMatter, type Work } from './work.ts';
 
@@ -21,11 +22,11 @@ export function heroOf({ document, start }: FrontMatter, work: Work): string | u
   const at = start + ((pair?.key as { range?: [number] } | undefined)?.range?.[0] ?? 0);
   const title = oneLine(hero.title ?? data?.title ?? '');
   const attributes = [
-    hero.tagline ? `tagline=${quoted(plainText(hero.tagline, 'tagline', { work, at }))}` : '',
+    hero.tagline ? `tagline=${attributeValue(plainText(hero.tagline, 'tagline', { work, at }))}` : '',
     ...imageOf(hero, { work, at }),
   ].filter(Boolean);
   const actions = (hero.actions ?? []).map((action, index) => actionOf(action, { index, work, at }));
-  const first = `:::hero[${title.replace(/[[\]]/g, '\\$&')}]${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`;
+  const first = `:::hero[${directiveLabel(title)}]${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`;
   return [first, ...actions, ':::'].join('\n');
 }
 
@@ -35,8 +36,6 @@ interface Where {
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const quoted = (text: string): string => (text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`);
 
 /** Attributes hold text: tags are removed. */
 function plainText(html: string, name: string, { work, at }: Where): string {
@@ -63,14 +62,14 @@ function imageOf({ image }: Hero, { work, at }: Where): string[] {
   return [
     light === undefined ? '' : `image=${pathOf(light, work)}`,
     dark === undefined ? '' : `imageDark=${pathOf(dark, work)}`,
-    image.alt ? `alt=${quoted(oneLine(image.alt))}` : '',
+    image.alt ? `alt=${attributeValue(oneLine(image.alt))}` : '',
   ];
 }
 
 function pathOf(spec: string, work: Work): string {
   const file = fileMeant(spec, work);
   const path = file === undefined ? convertUrl(spec, work) : written(file, work);
-  return /[\s"'{}=]/.test(path) ? quoted(path) : path;
+  return attributeValue(path);
 }
 
 type Action = NonNullable<Hero['actions']>[number];
@@ -95,11 +94,11 @@ function actionOf(
       at,
     });
   const own = [
-    `href=${/[\s"'{}=]/.test(link) ? quoted(link) : convertUrl(link, work)}`,
+    `href=${attributeValue(convertUrl(link, work))}`,
     variant === undefined || variant === 'primary' ? '' : `variant=${variant}`,
     named === undefined ? '' : `icon=${named}`,
     target === undefined ? '' : `target=${String(target)}`,
-    className === undefined ? '' : `class=${quoted(String(className))}`,
+    className === undefined ? '' : `class=${attributeValue(String(className))}`,
   ];
-  return `:link-button[${oneLine(text.replace(/<[^>]*>/g, ' ')).replace(/[[\]]/g, '\\$&')}]{${own.filter(Boolean).join(' ')}}`;
+  return `:link-button[${directiveLabel(oneLine(text.replace(/<[^>]*>/g, ' ')))}]{${own.filter(Boolean).join(' ')}}`;
 }

@@ -2,6 +2,7 @@
 
 import { packageOf } from '../../../lib/paths.ts';
 import type { Token } from '../text/tokens.ts';
+import { knownTags } from './known.ts';
 import { fileMeant, noteRefused, written } from './paths.ts';
 import type { Work } from './work.ts';
 
@@ -11,14 +12,17 @@ const FORM = /^import\s+(type\s+)?(?:([\s\S]*?)\s+from\s+)?(['"])([^'"]+)\3/;
 const BUILT_IN =
   /^(?:@astrojs\/starlight\/components(?:\/[\w-]+\.astro)?|astro:assets|@astrojs\/image\/components|astro-expressive-code\/components)$/;
 
+const COMPONENT = /astro|starlight|\.(?:vue|svelte|marko)['"]/;
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 const FRAMEWORK = /\.(?:astro|vue|svelte|marko)$/i;
 const CODE = '.tsx .jsx .ts .js .astro .mdx .md .vue .svelte /index.tsx /index.ts /index.jsx /index.js'.split(' ');
 
 /** Reads all imports of a page before anything else is converted. */
 export function readImports(tokens: readonly Token[], work: Work): void {
-  for (const token of tokens) {
-    if (token.kind !== 'import') continue;
+  const isLate = ({ start, end }: Token): boolean => COMPONENT.test(work.draft.text.slice(start, end));
+  const imports = tokens.filter(({ kind }) => kind === 'import');
+  // Properties of components may be pictures that are imported below them.
+  for (const token of [...imports.filter((one) => !isLate(one)), ...imports.filter(isLate)]) {
     const text = work.draft.text.slice(token.start, token.end);
     const [, type, names = '', , spec = ''] = FORM.exec(text) ?? [];
     if (spec === '') continue;
@@ -63,7 +67,12 @@ const rootFile = (spec: string, { page }: Work): string | undefined => {
 
 /** Components of a package for Astro: each gets a file of its own. */
 function readComponents({ start, end, names, spec }: Import, work: Work): void {
-  const lines = [...namesOf(names, spec)].map(([local, original]) => {
+  const foreign = [...namesOf(names, spec)].filter(([local, original]) => !takeKnown({ local, original }, work));
+  if (foreign.length === 0) {
+    work.draft.removeLine(start, end);
+    return;
+  }
+  const lines = foreign.map(([local, original]) => {
     const file = `src/components/${original}.astro`;
     work.components.set(local, file);
     work.places.foreign?.(file, false);
@@ -73,12 +82,25 @@ function readComponents({ start, end, names, spec }: Import, work: Work): void {
   work.draft.replace(start, end, lines.join('\n'));
 }
 
+/** True: docsgen's own components take the places of this one. */
+function takeKnown(name: { local: string; original: string }, work: Work): boolean {
+  const found = knownTags(name, work);
+  for (const [tag, known] of found ?? []) work.known.set(tag, known);
+  return found !== undefined;
+}
+
 const STAND_IN =
   'docsgen runs only React components: rewrite it as one. Until then, the build fails at its placeholder.';
 
 /** An import of a file of the old site. */
 function readFile({ start, end, text, names, spec }: Import, meant: string, work: Work): void {
   const file = existing(meant, work);
+  const isForeign = FRAMEWORK.test(file);
+  const own = [...namesOf(names, spec).keys()];
+  if (isForeign && own.length === 1 && own.every((name) => takeKnown({ local: name, original: name }, work))) {
+    work.draft.removeLine(start, end);
+    return;
+  }
   const refused = [file, ...CODE.map((ending) => file + ending)].find((one) => work.page.read.refusal?.(one));
   if (refused !== undefined) noteRefused(refused, start, work);
   const at = start + text.lastIndexOf(spec);
@@ -88,7 +110,6 @@ function readFile({ start, end, text, names, spec }: Import, meant: string, work
     work.imported.set(local, { file, start, end, spec: { start: at, end: at + spec.length } });
     return;
   }
-  const isForeign = FRAMEWORK.test(file);
   if (isForeign) {
     work.draft.note('lost', `component ${file}`, { text: STAND_IN, at: start });
     for (const name of namesOf(names, spec).keys()) work.components.set(name, file);

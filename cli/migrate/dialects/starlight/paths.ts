@@ -66,12 +66,20 @@ export function convertTarget({ kind, url, start, end }: Target, work: Work): vo
   const [, plain = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const isFile = /\.[A-Za-z0-9]{1,5}$/.test(plain) && !/\.(?:html?|com|org|dev|io)$/.test(plain);
   const isWritten = kind === 'image' || isFile;
-  const file = isWritten && !/^[a-z][\w+.-]*:/i.test(plain) ? fileMeant(decodePath(plain), work) : undefined;
+  const meant = isWritten && !/^[a-z][\w+.-]*:/i.test(plain) ? fileMeant(decodePath(plain), work) : undefined;
+  const file = meant && withEnding(meant, work);
   if (file !== undefined) noteRefused(file, start, work);
   if (file !== undefined)
     draft.replace(start, end, spaced(encoded(written(file, work), plain), draft.text[start - 1]) + rest);
   else if (kind === 'link') draft.replace(start, end, spaced(convertUrl(url, work), draft.text[start - 1]));
   else if (plain.startsWith('/')) draft.replace(start, end, (places.url?.(plain) ?? plain) + rest);
+}
+
+/** A page may have the other ending than a link to it. */
+function withEnding(file: string, { page: { read } }: Pick<Work, 'page'>): string {
+  if (!/\.mdx?$/.test(file) || read(file) !== undefined) return file;
+  const other = file.endsWith('x') ? file.slice(0, -1) : `${file}x`;
+  return read(other) === undefined ? file : other;
 }
 
 /** A URL with spaces is encoded, unless it is in angle brackets. */

@@ -6,7 +6,7 @@ import { withFrontMatter } from '../text/front-matter.ts';
 import { scan, type Token } from '../text/tokens.ts';
 import { convertFence } from './code.ts';
 import { convertTags } from './components.ts';
-import { convertDirective } from './directives.ts';
+import { convertDirectives } from './directives.ts';
 import { convertExpression } from './expressions.ts';
 import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
 import { heroOf } from './hero.ts';
@@ -43,6 +43,7 @@ export function convertPage(
       locals: new Set(),
       builtIn: new Map(),
       components: new Map(),
+      known: new Map(),
     },
   };
   if (mdx) readImports(tokens, work);
@@ -59,8 +60,10 @@ export function convertPage(
     if (isCode) codeEnd = token.end;
     convertToken(token, work);
   }
+  convertDirectives(tokens, matter?.after ?? 0, work);
   convertTags(tokens, work);
   finishPictures(work);
+  hoistModules(work);
   writeInserts(matter?.after ?? 0, work);
   const added = matter === undefined && !isPart ? linesOf(frontMatter) : [];
   return { text: withFrontMatter(tidy(draft.result()), added), notes: draft.notes };
@@ -68,9 +71,19 @@ export function convertPage(
 
 function convertToken(token: Token, work: Work): void {
   if (token.kind === 'fence') convertFence(token, work);
-  else if (token.kind === 'directive') convertDirective(token, work);
   else if (token.kind === 'link' || token.kind === 'image') convertTarget(token, work);
   else if (token.kind === 'expression' || token.kind === 'export') convertExpression(token, work);
+}
+
+/** Imports and exports between tags belong to the page, as Astro reads them: docsgen reads them outside of elements. */
+function hoistModules({ tokens, imports, draft }: Work): void {
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.kind === 'tag' && token.pair) depth += token.form === 'open' ? 1 : -1;
+    if ((token.kind !== 'import' && token.kind !== 'export') || depth === 0) continue;
+    const taken = draft.takeLine(token.start, token.end).trim();
+    if (taken !== '') imports.add(taken);
+  }
 }
 
 /** After the imports at the start of the text. */

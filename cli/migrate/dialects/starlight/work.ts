@@ -1,7 +1,9 @@
 /** What the parts of the converter share while they convert one page. */
 import type { Document } from 'yaml';
 import type { PageFacts } from '../../base/types.ts';
+import type { Known } from '../text/components.ts';
 import type { Draft } from '../text/draft.ts';
+import type { Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
 import { iconNamed } from './icons.ts';
 
@@ -57,6 +59,8 @@ export interface Work {
   locals: Set<string>;
   /** Components of other frameworks: name → file. */
   components: Map<string, string>;
+  /** Tags for which docsgen has a component of its own. */
+  known: Map<Tag, Known>;
   /** Imports to write at the start of the text. */
   imports: Set<string>;
   /** Blocks to write at the start of the text. */

@@ -31,29 +31,45 @@ export class Draft {
 
   /** Removes a range, and its line if nothing else is on it. */
   removeLine(start: number, end: number): void {
+    const { from, to } = this.#lineOf(start, end);
+    this.replace(from, to, '');
+  }
+
+  /** Removes a range as `removeLine` does. @returns Its text with all replacements so far. */
+  takeLine(start: number, end: number): string {
+    const { from, to } = this.#lineOf(start, end);
+    const taken = this.result(from, to);
+    this.replace(from, to, '');
+    return taken;
+  }
+
+  #lineOf(start: number, end: number): { from: number; to: number } {
     const from = this.text.lastIndexOf('\n', start - 1) + 1;
     const next = this.text.indexOf('\n', end);
     const to = next < 0 ? this.text.length : next + 1;
     const isAlone = `${this.text.slice(from, start)}${this.text.slice(end, to)}`.trim() === '';
-    this.replace(isAlone ? from : start, isAlone ? to : end, '');
+    return isAlone ? { from, to } : { from: start, to: end };
   }
 
   note(kind: NoteKind, what: string, { text, at }: { text: string; at?: number }): void {
     this.notes.push({ kind, what, text, file: this.file, ...(at === undefined ? {} : this.place(at)) });
   }
 
-  /** The text with all replacements. Of two that overlap, the one that starts first, or is longer, wins. */
-  result(): string {
-    const edits = [...this.#edits].map((edit, index) => ({ ...edit, index }));
+  /**
+   * The text, or a part of it, with all replacements. Of two that overlap, the one that starts first, or is longer, wins.
+   */
+  result(from = 0, to = this.text.length): string {
+    const inside = this.#edits.filter(({ start, end }) => start >= from && end <= to);
+    const edits = inside.map((edit, index) => ({ ...edit, index }));
     const isInsert = ({ start, end }: Edit): number => (start === end ? 0 : 1);
     edits.sort((a, b) => a.start - b.start || isInsert(a) - isInsert(b) || b.end - a.end || a.index - b.index);
-    let at = 0;
+    let at = from;
     let result = '';
     for (const { start, end, by } of edits) {
       if (start < at) continue;
       result += this.text.slice(at, start) + by;
       at = end;
     }
-    return result + this.text.slice(at);
+    return result + this.text.slice(at, to);
   }
 }

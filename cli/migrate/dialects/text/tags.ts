@@ -187,3 +187,7 @@ export function attributeText(attribute: Attribute | undefined): string | undefi
   const quoted = /^(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)$/.exec(code);
   return quoted ? (quoted[1] ?? quoted[2] ?? quoted[3]) : undefined;
 }
+
+/** True if nothing else is on the line of a tag. */
+export const isAlone = ({ start, end }: Pick<Tag, 'start' | 'end'>, text: string): boolean =>
+  /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));

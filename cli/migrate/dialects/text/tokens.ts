@@ -2,6 +2,7 @@
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { fencedBlockAt } from '../../../lib/blocks/fences.ts';
 import { matchAt } from '../../../lib/place.ts';
+import { endOfDirective, followDirective, type OpenDirectives } from './directives.ts';
 import { endOfBraces, endOfStatement, readTag, type Tag } from './tags.ts';
 
 export interface Fence {
@@ -13,6 +14,10 @@ export interface Fence {
   /** Offsets of the code, line ends included. */
   codeStart: number;
   codeEnd: number;
+  /** Offset after the block. */
+  after: number;
+  /** The directive around it ends first: the line that must close it, at `codeEnd`. */
+  closing?: string;
 }
 
 export interface Directive {
@@ -46,6 +51,7 @@ interface Scan {
   text: string;
   mdx: boolean;
   tokens: Token[];
+  open: OpenDirectives;
 }
 
 const TICKS = /`+/y;
@@ -57,7 +63,7 @@ const IMPORT =
 
 /** @param from Offset after the front matter. */
 export function scan(text: string, mdx: boolean, from: number): Token[] {
-  const work: Scan = { text, mdx, tokens: [] };
+  const work: Scan = { text, mdx, tokens: [], open: [] };
   let at = from;
   let isLineStart = true;
   while (at < text.length) {
@@ -80,13 +86,20 @@ function readLine(work: Scan, at: number): number | undefined {
   );
 }
 
-function readFence({ text, tokens }: Scan, at: number): number | undefined {
+function readFence({ text, tokens, open }: Scan, at: number): number | undefined {
   const block = fencedBlockAt(text, at);
   if (!block) return undefined;
   const { prefix, marker, info, start: codeStart, end: codeEnd } = block;
   const start = at + prefix.length + marker.length;
-  tokens.push({ kind: 'fence', start, end: start + info.length, info, codeStart, codeEnd });
-  return block.after;
+  const fence: Fence = { kind: 'fence', start, end: start + info.length, info, codeStart, codeEnd, after: block.after };
+  tokens.push(fence);
+  const lines = open.length === 0 ? [] : text.slice(codeStart, codeEnd).split('\n');
+  const last = endOfDirective(lines, open, block.isClosed);
+  if (last === undefined) return block.after;
+  fence.codeEnd = codeStart + lines.slice(0, last).join('\n').length + (last === 0 ? 0 : 1);
+  fence.closing = `${prefix.replace(/[^>]/g, ' ')}${marker}\n`;
+  fence.after = fence.codeEnd;
+  return fence.codeEnd;
 }
 
 const lineAfter = (text: string, at: number): number => {
@@ -119,11 +132,12 @@ function readModule({ text, mdx, tokens }: Scan, at: number): number | undefined
   return end;
 }
 
-function readDirective({ text, tokens }: Scan, at: number): number | undefined {
+function readDirective({ text, tokens, open }: Scan, at: number): number | undefined {
   const found = matchAt(DIRECTIVE, text, at);
   if (!found) return undefined;
   const [whole, colons = '', name = '', rest = ''] = found;
   const start = at + whole.indexOf(':');
+  followDirective(open, colons, name);
   tokens.push({ kind: 'directive', start, end: at + whole.length, colons, name, rest: rest.replace(/\r$/, '') });
   return name === '' ? lineAfter(text, at) : at + whole.length - rest.length;
 }

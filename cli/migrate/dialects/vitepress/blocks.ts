@@ -1,6 +1,7 @@
 /** Splits a page into prose and what is not prose: code, comments, scripts and styles. */
 import { fenceAt } from '../../../lib/blocks/fences.ts';
-import type { Line } from './page.ts';
+import { endOfDirective, followDirective, type OpenDirectives, UNCLOSED_CODE } from '../text/directives.ts';
+import { type Line, note, type Page } from './page.ts';
 
 export interface Block {
   kind: 'prose' | 'fence' | 'indented' | 'comment' | 'script' | 'style' | 'snippet' | 'raw';
@@ -16,10 +17,12 @@ interface Scan {
   at: number;
   blocks: Block[];
   inList: boolean;
+  open: OpenDirectives;
+  page: Page;
 }
 
-export function splitBlocks(lines: readonly Line[]): Block[] {
-  const scan: Scan = { lines, at: 0, blocks: [], inList: false };
+export function splitBlocks(lines: readonly Line[], page: Page): Block[] {
+  const scan: Scan = { lines, at: 0, blocks: [], inList: false, open: [], page };
   while (scan.at < lines.length) readBlock(scan);
   return scan.blocks;
 }
@@ -28,7 +31,7 @@ function readBlock(scan: Scan): void {
   const { text } = scan.lines[scan.at] as Line;
   const fence = fenceAt(scan.lines, scan.at);
   if (fence) {
-    take(scan, 'fence', Math.min(fence.close + 1, scan.lines.length));
+    takeFence(scan, fence);
     return;
   }
   if (SNIPPET.test(text)) {
@@ -50,7 +53,20 @@ function readBlock(scan: Scan): void {
     return;
   }
   followList(scan, text);
+  const [, colons, name = ''] = /^[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?/.exec(text) ?? [];
+  if (colons !== undefined) followDirective(scan.open, colons, name);
   take(scan, 'prose', scan.at + 1);
+}
+
+function takeFence(scan: Scan, fence: NonNullable<ReturnType<typeof fenceAt>>): void {
+  const { lines, at, open, page } = scan;
+  const code = open.length === 0 ? [] : lines.slice(at + 1, fence.close).map(({ text }) => text);
+  const last = endOfDirective(code, open, fence.isClosed);
+  take(scan, 'fence', last === undefined ? Math.min(fence.close + 1, lines.length) : at + 1 + last);
+  if (last === undefined) return;
+  const { file, line } = lines[at] as Line;
+  scan.blocks.at(-1)?.lines.push({ text: fence.prefix.replace(/[^>]/g, ' ') + fence.marker, file, line });
+  note(page, 'look', { ...UNCLOSED_CODE, place: { file, line, column: fence.prefix.length + 1 } });
 }
 
 /** Neighbours of prose and of indented code are joined. */

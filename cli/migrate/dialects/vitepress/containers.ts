@@ -33,7 +33,7 @@ export function containerLine(line: Line, stack: Stack, page: Page): string | un
   if (name === 'tabs') {
     const group = /\bkey:(\S+)/.exec(rest)?.[1];
     note(page, 'converted', { what: '::: tabs', text: "The plugin's tabs are now docsgen's.", place });
-    return `${indent}${colons}:tabs${group === undefined ? '' : `{group=${group}}`}`;
+    return `${indent}${colons}:tabs${group === undefined ? braces : `{group=${group}}`}`;
   }
   if (name === 'code-group') return `${indent}${colons}code-group${braces}`;
   if (!BOXES.has(name)) {

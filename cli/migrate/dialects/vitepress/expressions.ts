@@ -1,4 +1,6 @@
 /** Values of `{{ }}` that need no program: paths to known values, literals, and texts joined by `+` or in templates. */
+import { orUndefined } from '../../../system/or-undefined.ts';
+import { readFromSource } from '../../evaluate/from-source.ts';
 
 /** Undefined: the expression needs a program, or its value is not plain. */
 export function evaluate(code: string, values: ReadonlyMap<string, unknown>): string | undefined {
@@ -57,11 +59,19 @@ function templateValue(text: string, values: ReadonlyMap<string, unknown>): stri
 
 const CONSTANT =
   /^[ \t]*(?:export\s+)?(?:const|let|var)\s+([A-Za-z_$][\w$]*)(?:\s*:\s*[\w<>[\]| ]+)?\s*=\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$\\]*`|-?\d+(?:\.\d+)?|true|false)\s*;?[ \t]*$/gm;
+/** Lists and objects, such as the members of a team. */
+const STRUCTURED = /^[ \t]*(?:export\s+)?(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*[[{]/gm;
 const FRONT_MATTER = /\b(?:const|let)\s*\{([^}]*)\}\s*=\s*useData\(/g;
 
 /** Adds the constants of a script with plain values, and its names for the front matter. */
 export function readScript(script: string, values: Map<string, unknown>): void {
   for (const [, name = '', value = ''] of script.matchAll(CONSTANT)) values.set(name, plainValue(value, values));
+  for (const [, name = ''] of script.matchAll(STRUCTURED)) {
+    const value = orUndefined(() =>
+      readFromSource(`${script.replace(/<\/?script[^>]*>/g, '')}\nexport default ${name};`),
+    );
+    if (typeof value === 'object') values.set(name, value);
+  }
   for (const [, names = ''] of script.matchAll(FRONT_MATTER))
     for (const [, name, other] of names.matchAll(/(\w+)(?:\s*:\s*(\w+))?/g))
       if (name === 'frontmatter' || name === 'params' || name === 'site' || name === 'theme' || name === 'page') {

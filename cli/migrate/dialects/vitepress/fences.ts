@@ -120,7 +120,8 @@ function withoutTwoslash(lines: readonly Line[]): Line[] {
 /** `<<< @/file.ts#region{1,3 ts:line-numbers} [title]` */
 const SNIPPET = /^([ \t]*)<<<[ \t]*(.+?)(?:#([\w-]+))?[ \t]*(?:\{([^{}]*)\})?[ \t]*(?:\[(.+)\])?[ \t]*$/;
 
-export function convertSnippet(line: Line, page: Page): Line[] {
+/** @param isTab It is in a code group, whose tabs have the names of files. */
+export function convertSnippet(line: Line, page: Page, isTab = false): Line[] {
   const [, indent = '', target = '', region, inside = '', label = ''] = SNIPPET.exec(line.text) ?? [];
   const place = { file: line.file, line: line.line, column: indent.length + 1 };
   const { facts } = page;
@@ -141,7 +142,8 @@ export function convertSnippet(line: Line, page: Page): Line[] {
   const info = readInfo([first, ...others].join(' '), page);
   info.lang ||= lookUp(LANGUAGES, path.posix.extname(file).slice(1)) ?? (path.posix.extname(file).slice(1) || 'text');
   info.lines = numbers.trim() === '' ? '' : `{${numbers.replace(/\s/g, '')}}`;
-  info.label = label.replace(/\s*~[^~]*~\s*/, '').trim();
+  const title = isTab && label === '' ? path.posix.basename(file) : label;
+  info.label = title.replace(/\s*~[^~]*~\s*/, '').trim();
   page.codes.add(file);
   const hasRegion = region !== undefined && regionOf(text.replace(/\r\n?/g, '\n').split('\n'), region) !== undefined;
   if (region !== undefined && !hasRegion)

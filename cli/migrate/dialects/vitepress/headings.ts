@@ -5,11 +5,11 @@ import { type HeadingText, idsToWrite, slugOf } from './slugs.ts';
 const HEADING = /^([ \t>]{0,6}#{1,6})[ \t]+(\S.*?)[ \t]*$/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
 /** A class, an id, or a name with a value. */
-const ATTRIBUTE = /[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)/g;
+const ATTRIBUTE = /#[^\s{}]+|\.[\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)/g;
 const ATTRIBUTES = new RegExp(
   `[ \\t]*\\{(?!\\{)[ \\t]*((?:${ATTRIBUTE.source})(?:[ \\t]+(?:${ATTRIBUTE.source}))*)[ \\t]*\\}$`,
 );
-const ID = /^(?:#|id="?)([\w:.-]+)"?$/;
+const ID = /^(?:#|id="?)([^\s"]+)"?$/;
 
 export interface Heading {
   line: Line;
@@ -60,12 +60,12 @@ export function writeIds(headings: readonly Heading[], slug: (text: string) => s
   }
 }
 
-/** The text from which VitePress makes the id: without HTML, images and emoji; entities are as written. */
-function oldText(markdown: string): string {
-  return withoutMarks(markdown, (text) =>
-    text.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/:[a-z0-9_+-]+:/g, ''),
-  ).trim();
-}
+/**
+ * The text from which VitePress makes the id: without HTML, images and emoji, but with the spaces around them; entities
+ * are as written.
+ */
+const oldText = (markdown: string): string =>
+  withoutMarks(markdown, (text) => text.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/:[a-z0-9_+-]+:/g, ''));
 
 /** Undefined for texts that the two tools read in different ways. */
 function nowText(markdown: string): string | undefined {

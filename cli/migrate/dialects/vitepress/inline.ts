@@ -2,9 +2,13 @@
 
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import { directiveOf, elementFor, isInline, type Known, knownNote, packagesBlock } from '../text/components.ts';
+import { htmlAttributes } from '../text/directives.ts';
+import { known } from './components.ts';
 import { evaluate } from './expressions.ts';
 import { note, type Page, type Place } from './page.ts';
-import { badge, convertTag, lost, type Tag, type TagPlace, tagAt } from './tags.ts';
+import { badge, convertTag, isComponent, lost, type Tag, type TagPlace, tagAt } from './tags.ts';
+import { themeComponent } from './theme-components.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
 interface Scan {
@@ -89,17 +93,65 @@ function readTag(scan: Scan): void {
   followPre(tag, page);
   const place = tagPlace(scan, tag.source);
   let end = at + tag.source.length;
-  if (tag.name === 'Badge' && tag.form !== 'close') {
-    const close = tag.form === 'alone' ? -1 : text.indexOf('</Badge>', end);
+  if (/^(?:VP)?Badge$/.test(tag.name) && tag.form !== 'close') {
+    const close = tag.form === 'alone' ? -1 : text.indexOf(`</${tag.name}>`, end);
     const inner = close < 0 ? '' : text.slice(end, close);
     scan.out += badge(
       tag,
       inner.replace(/\{\{\s*(.*?)\s*\}\}/g, (all, code: string) => evaluate(code, page.values) ?? all),
       place,
     );
-    if (close >= 0) end = close + '</Badge>'.length;
-  } else scan.out += convertTag(tag, place);
+    if (close >= 0) end = close + tag.name.length + 3;
+  } else {
+    const shown = tag.form === 'close' || !isComponent(tag) ? undefined : shownAs(scan, { tag, at: place });
+    if (shown === undefined) scan.out += convertTag(tag, place);
+    else {
+      scan.out += shown.text;
+      end = shown.end;
+    }
+  }
   scan.at = end;
+}
+
+/** A component whose look is evident, up to the end of its closing tag. */
+function shownAs(scan: Scan, { tag, at }: { tag: Tag; at: TagPlace }): { text: string; end: number } | undefined {
+  const { text, page, isHtml } = scan;
+  const after = scan.at + tag.source.length;
+  const close = tag.form === 'alone' ? after : text.indexOf(`</${tag.name}>`, after);
+  const inner = close < 0 ? '<' : text.slice(after, close).trim();
+  const end = tag.form === 'alone' ? after : close + tag.name.length + 3;
+  const block = isHtml || inner !== '' ? undefined : themeComponent(tag, page);
+  if (block !== undefined) {
+    note(page, 'look', {
+      what: `<${tag.name}>`,
+      text: 'Its data is now in cards, headings and links of the page: compare its look.',
+      place: at.place,
+    });
+    return { text: `\n${block}\n`, end };
+  }
+  const found = /<|\n[ \t]*\n/.test(inner) ? undefined : known(tag, page);
+  const isAlone = /(?:^|\n)[ \t>]*$/.test(text.slice(0, scan.at)) && /^[ \t]*(?:\n|$)/.test(text.slice(end));
+  const made = found && knownText(found, inner, { ...at, isAlone });
+  if (found === undefined || made === undefined) return undefined;
+  note(page, 'look', { ...knownNote(tag.name, found), place: at.place });
+  return { text: made, end };
+}
+
+function knownText(found: Known, inner: string, { isHtml, isAlone, page }: TagPlace): string | undefined {
+  const content = inner.replace(/\{\{\s*(.*?)\s*\}\}/g, (all, code: string) => evaluate(code, page.values) ?? all);
+  const element = elementFor(found);
+  const words = content || (found.label ?? '');
+  if (element !== undefined) {
+    const { name, attributes } = element;
+    if (name === 'a' && words === '') return undefined;
+    return name === 'img' ? `<img${attributes} />` : `<${name}${attributes}>${name === 'a' ? words : ''}</${name}>`;
+  }
+  if (isHtml) return undefined;
+  if (found.kind === 'packages') return isAlone ? packagesBlock(found, '') : undefined;
+  if (isInline(found)) return words === '' && !found.props['name'] ? undefined : `:${directiveOf(found, content)}`;
+  if (!isAlone || !/^(?:card|hero|admonition|details)$/.test(found.kind)) return undefined;
+  if (content !== '') return `:::${directiveOf(found)}\n${content}\n:::`;
+  return /^(?:card|hero)$/.test(found.kind) ? `::${directiveOf(found)}` : undefined;
 }
 
 /** Knows whether the text is inside an element with `v-pre`. */
@@ -196,7 +248,7 @@ interface Element {
 
 /** A link or an image with attributes is HTML. */
 function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url, title, written }: Element): string {
-  const attributes = readAttributes(written);
+  const attributes = htmlAttributes(written);
   const label = out.slice(start + 1);
   const named = title.trim() === '' ? '' : ` title="${title.trim().slice(1, -1).replaceAll('"', '&quot;')}"`;
   const isAway = /^(?!pathname:)(?:[a-z][\w+.-]*:)?\/\//i.test(url);
@@ -212,17 +264,4 @@ function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url,
   const isOther = self && !isAway && page.facts.isPublic?.(url) === true;
   const kept = isAway ? attributes : attributes.replace(/ target="_self"/, '');
   return `${out.slice(0, start)}<a href="${isOther ? `pathname://${url}` : url}"${named}${kept}>${label}</a>`;
-}
-
-function readAttributes(written: string): string {
-  const classes: string[] = [];
-  let text = '';
-  for (const [, sign, name, key, value = ''] of written.matchAll(
-    /([.#])([\w:-]+)|([\w:-]+)=("[^"]*"|'[^']*'|[^\s}]+)/g,
-  )) {
-    if (sign === '.') classes.push(name ?? '');
-    else if (sign === '#') text += ` id="${name}"`;
-    else text += ` ${key}="${value.replace(/^(["'])(.*)\1$/, '$2').replaceAll('"', '&quot;')}"`;
-  }
-  return classes.length > 0 ? ` class="${classes.join(' ')}"${text}` : text;
 }

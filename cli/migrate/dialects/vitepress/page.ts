@@ -17,6 +17,8 @@ export interface VitepressFacts extends PageFacts {
   delimiters?: readonly [string, string];
   /** `markdown.anchor.slugify`. */
   slug?: (text: string) => string;
+  /** VitePress 2. */
+  isVersion2?: boolean;
   /** True for the URL of a file in the public folder. */
   isPublic?: (url: string) => boolean;
   /** Where the file is, when `rewrites` gives it the path `file`. */
@@ -31,6 +33,8 @@ export interface Line {
   file: string;
   /** 1-based. */
   line: number;
+  /** It is a directive of docsgen. */
+  isMade?: boolean;
 }
 
 export interface Place {

@@ -1,5 +1,7 @@
 /** Converts the text of a page between its code blocks: first its lines, then what is inside them. */
+import { outsideCode } from '../../../lib/blocks/code-spans.ts';
 import { HTML_STARTS } from '../../../lib/blocks/html-blocks.ts';
+import { inlineDirectives } from '../text/directives.ts';
 import { containerLine, type Stack } from './containers.ts';
 import { type Heading, readHeading } from './headings.ts';
 import { convertInline } from './inline.ts';
@@ -19,7 +21,7 @@ export function convertLines(
 ): ProseLine[] {
   const made = lines.map((line): ProseLine => ({ ...line, text: inBraces(line.text, page), isPre: false }));
   for (const [at, line] of made.entries()) {
-    const container = containerLine(line, stack, page);
+    const container = line.isMade ? line.text : containerLine(line, stack, page);
     line.isPre = stack.some(({ name }) => name === 'v-pre');
     if (container !== undefined) {
       line.text = container;
@@ -35,10 +37,26 @@ export function convertLines(
       /^( {0,3}\[[^\]\n]+\]:[ \t]*)([^\s<>]+)/,
       (_, head: string, url: string) => head + linkUrl(url, page),
     );
+    line.text = elementsOf(line, page);
     const heading = readHeading(made, at, page);
     if (heading) headings.push(heading);
   }
   return made;
+}
+
+/** Directives that a plugin made elements of. */
+function elementsOf({ text, file, line }: Line, page: Page): string {
+  if (!/:[a-z][\w-]*[[{]/.test(text)) return text;
+  return outsideCode(text, (prose) => {
+    let made = prose;
+    for (const { start, end, name, html } of inlineDirectives(prose).reverse()) {
+      if (html === undefined) continue;
+      made = made.slice(0, start) + html + made.slice(end);
+      const place = { file, line, column: start + 1 };
+      note(page, 'converted', { what: `:${name}[…]`, text: `It is now the element <${name}>.`, place });
+    }
+    return made;
+  });
 }
 
 /** Attributes in the delimiters of the site, in braces. */

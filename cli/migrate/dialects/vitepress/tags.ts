@@ -3,7 +3,7 @@ import { isUnknownElement, VOID } from '../../../html/elements.ts';
 import { labelOf, placeholder } from '../text/placeholder.ts';
 import { type Tag as Element, readTag, VUE } from '../text/tags.ts';
 import { plainValue } from './expressions.ts';
-import { note, type Page, type Place, spot } from './page.ts';
+import { type Line, note, type Page, type Place, spot } from './page.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
 /** An attribute, and its source with the white space before it. */
@@ -89,6 +89,42 @@ export function lost(source: string, { page, place, isAlone, isHtml, hoisted }: 
   return placeholder(isAlone ? 2 : 1, source, spot(place));
 }
 
+const isLoop = ({ attributes }: Tag): boolean => attributes.some(({ name }) => name === 'v-for');
+
+/** Elements with `v-for` lose their content, so that one placeholder stands for the whole. */
+export function withoutLoops(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ text }) => text.includes('v-for'))) return lines;
+  const made = [...lines];
+  for (let at = 0; at < made.length; at++) {
+    const { text } = made[at] as Line;
+    const start = text.search(/<[A-Za-z][\w.-]*(?:\s[^<>]*)?$|<[A-Za-z][\w.-]*\s[^<>]*\bv-for=/);
+    if (start < 0) continue;
+    const rest = made
+      .slice(at)
+      .map((line) => line.text)
+      .join('\n');
+    const tag = rest.includes('v-for') ? tagAt(rest, start) : undefined;
+    const end = tag && isLoop(tag) && tag.form === 'open' ? endOfElement(rest, start, tag.name) : undefined;
+    if (tag === undefined || end === undefined) continue;
+    const count = rest.slice(0, end).split('\n').length;
+    const opening = tag.source.replace(/\s*\n\s*/g, ' ').replace(/\s*>$/, ' />');
+    const after = rest.slice(end).split('\n')[0] ?? '';
+    made.splice(at, count, { ...(made[at] as Line), text: text.slice(0, start) + opening + after });
+  }
+  return made;
+}
+
+function endOfElement(text: string, start: number, name: string): number | undefined {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s/>])[^>]*?(/?)>`, 'g');
+  tags.lastIndex = start;
+  let depth = 0;
+  for (let found = tags.exec(text); found; found = tags.exec(text)) {
+    depth += found[1] === '/' ? -1 : found[2] === '/' ? 0 : 1;
+    if (depth <= 0) return tags.lastIndex;
+  }
+  return undefined;
+}
+
 const UNWRAPPED = new Set(['clientonly', 'client-only', 'template', 'suspense', 'transition', 'teleport']);
 
 /** The text that replaces a tag. */
@@ -129,6 +165,8 @@ function element(tag: Tag, at: TagPlace): string {
   const end = isSelfClosed ? `></${tag.name}>` : tag.form === 'alone' ? ' />' : '>';
   const plain = isChanged || isSelfClosed ? `<${tag.name}${attributes.join('')}${end}` : tag.source;
   if (!isLost) return plain;
+  // What an element shows for each value of a list was left out with its content.
+  if (isLoop(tag) && tag.form === 'alone') return lost(tag.source, at);
   const mark = lost(tag.source, { ...at, isAlone: false });
   return mark + plain;
 }

@@ -4,13 +4,16 @@ import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { decodePath } from '../../../lib/paths.ts';
 import { relativeFrom } from '../../base/paths.ts';
 import type { Page } from './page.ts';
+import { slugOf } from './slugs.ts';
 
 const AWAY = /^(?:[a-z][\w+.-]*:|\/\/|#|\?|$)/i;
 
 /** The target of a link on the page. */
 export function linkUrl(url: string, page: Page): string {
+  if (url.startsWith('#')) return hashOf(url, page);
   if (AWAY.test(url)) return url;
-  const [, target = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const [, target = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(url) ?? [];
+  const tail = query + hashOf(hash, page);
   const { facts } = page;
   const root = facts.srcDir ?? '';
   const isAbsolute = target.startsWith('/');
@@ -24,6 +27,15 @@ export function linkUrl(url: string, page: Page): string {
   if (isAbsolute && !target.endsWith('.md')) return (target.endsWith('.html') ? pageUrl(file, root) : target) + tail;
   // A path from the root of the docs would be another one in each language.
   return (!isAbsolute && target.endsWith('.md') ? target : encode(relativeFrom(facts.file, file))) + tail;
+}
+
+/** Version 2 makes ids of what links name, too: `#Crème` is `#creme`. */
+function hashOf(hash: string, page: Page): string {
+  if (hash.length < 2 || page.facts.isVersion2 !== true) return hash;
+  const text = decodePath(hash.slice(1));
+  page.headings.push(text);
+  const id = (page.facts.slug ?? slugOf)(text);
+  return id === '' || id === text ? hash : `#${id}`;
 }
 
 /** Home pages are not in the folder of the docs. */

@@ -3,6 +3,7 @@ import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { Convert, Converted } from '../../base/types.ts';
 import { placeholder } from '../text/placeholder.ts';
 import { type Block, splitBlocks } from './blocks.ts';
+import { componentBlocks } from './components.ts';
 import type { Stack } from './containers.ts';
 import { readScript } from './expressions.ts';
 import { convertFence, convertSnippet } from './fences.ts';
@@ -11,6 +12,8 @@ import { type Heading, writeIds } from './headings.ts';
 import { expandIncludes } from './includes.ts';
 import { type Line, note, type Page, spot, type VitepressFacts } from './page.ts';
 import { convertLines, convertProse, type ProseLine } from './prose.ts';
+import { withoutLoops } from './tags.ts';
+import { teamSlots } from './theme-components.ts';
 
 /** A converted page, and what the reader of the site must know of it. */
 export interface ConvertedPage extends Converted {
@@ -73,32 +76,35 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
   };
 }
 
-function convertBody(lines: readonly Line[], page: Page): string {
-  const blocks = splitBlocks(lines);
-  for (const { kind, lines: own } of blocks)
-    if (kind === 'script') readScript(own.map(({ text }) => text).join('\n'), page.values);
+function convertBody(written: readonly Line[], page: Page): string {
+  for (const { kind, lines } of splitBlocks(written, page))
+    if (kind === 'script') readScript(linesText(lines), page.values);
+  const lines = componentBlocks(teamSlots(written), page);
+  const blocks = splitBlocks(lines, page);
   const stack: Stack = [];
   const headings: Heading[] = [];
   const prose = new Map<Block, ProseLine[]>();
+  const tabs = new Set<Block>();
   for (const block of blocks)
-    if (block.kind === 'prose') prose.set(block, convertLines(block.lines, { stack, page, headings }));
+    if (block.kind === 'prose') prose.set(block, convertLines(withoutLoops(block.lines), { stack, page, headings }));
+    else if (stack.at(-1)?.name === 'code-group') tabs.add(block);
   page.headings.push(...headings.map(({ text }) => text.old));
   writeIds(headings, page.facts.slug);
   return blocks
     .map((block) => {
       const own = prose.get(block);
       if (own) return convertProse(own, page);
-      return convertBlock(block, page);
+      return convertBlock(block, page, tabs.has(block));
     })
     .filter((part) => part !== undefined)
     .join('\n');
 }
 
 /** A block that is not prose; undefined when nothing is left of it. */
-function convertBlock({ kind, lines }: Block, page: Page): string | undefined {
+function convertBlock({ kind, lines }: Block, page: Page, isTab: boolean): string | undefined {
   const first = lines[0] as Line;
   if (kind === 'fence') return linesText(convertFence(lines, page));
-  if (kind === 'snippet') return linesText(convertSnippet(first, page));
+  if (kind === 'snippet') return linesText(convertSnippet(first, page, isTab));
   if (kind === 'script') return convertScript(lines, page);
   if (kind === 'style') return convertStyle(lines, page);
   return linesText(lines);

@@ -1,6 +1,7 @@
 /** Resolves imports that can be included while a page is parsed. */
+
+import { readLoaders } from '../../../lib/loader-import.ts';
 import { folderOf } from '../../../lib/paths.ts';
-import { readRawImport } from '../../../lib/raw-import.ts';
 import type { IncludedFiles } from './site-files.ts';
 
 export interface Source {
@@ -9,7 +10,7 @@ export interface Source {
   path: string;
   /** Written with a leading slash: if it is not in the site, the bundler decides. */
   rooted: boolean;
-  /** Other loaders than raw-loader, which are not run. */
+  /** Loaders of webpack that are not run. */
   loaders: readonly string[];
 }
 
@@ -29,12 +30,13 @@ export function endingOf({ kind, path }: Source, exists: (path: string) => boole
  * @returns Undefined for code, styles, packages etc., which the bundler resolves.
  */
 export function sourceOf(specifier: string, from: { path: string; files: IncludedFiles }): Source | undefined {
-  const loaded = readRawImport(specifier);
+  const loaded = readLoaders(specifier);
+  if (loaded && loaded.as !== 'raw' && loaded.as !== 'data') return undefined;
   const written = loaded?.path ?? specifier;
   const [, way = written, query] = /^([^?]*)\?(.*)$/.exec(written) ?? [];
-  const raw = loaded !== undefined || query === 'raw';
+  const raw = loaded?.as === 'raw' || query === 'raw';
   const isFile = /^(?:\.{0,2}\/|@site\/)/.test(way);
-  if (!isFile || (query !== undefined && !raw)) return undefined;
+  if (!isFile || isGenerated(way) || (query !== undefined && !raw)) return undefined;
   const kind = raw || /\.txt$/i.test(way) ? 'raw' : kinds(way);
   if (kind === undefined) return undefined;
   // With a leading slash, it is relative to the site, as in webpack.
@@ -42,6 +44,9 @@ export function sourceOf(specifier: string, from: { path: string; files: Include
   const path = fromSite === undefined ? from.files.join(folderOf(from.path), way) : from.files.join('', fromSite);
   return { kind, path, rooted: way.startsWith('/'), loaders: loaded?.others ?? [] };
 }
+
+/** What Docusaurus generates, and docsgen does not. */
+const isGenerated = (way: string): boolean => way.includes('/.docusaurus/');
 
 const kinds = (way: string): Source['kind'] | undefined =>
   /\.mdx?$/i.test(way) ? 'markdown' : /\.(?:json|ya?ml)$/i.test(way) ? 'data' : undefined;

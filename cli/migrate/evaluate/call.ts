@@ -1,18 +1,17 @@
 /** Calls a function of the config, such as `slugify`, in a process of its own. */
 import path from 'node:path';
-import { evaluateText } from '../evaluate/evaluate.ts';
-import { type Foreign, markOf } from '../evaluate/types.ts';
-import { STUBS } from './config.ts';
+import { evaluateText, type ForeignFile } from './evaluate.ts';
+import { type Foreign, markOf } from './types.ts';
 
 /** @returns The result for each argument; undefined if the value is not a function, or if it cannot be called alone. */
 export async function callForeign(
-  dir: string,
+  site: Omit<ForeignFile, 'file'>,
   value: Foreign | undefined,
   args: readonly unknown[],
 ): Promise<readonly Foreign[] | undefined> {
   const found = markOf(value, '$function');
   if (found === undefined) return undefined;
-  const { value: results, by } = await evaluateText({ dir, stubs: STUBS }, () => moduleText(dir, found, args));
+  const { value: results, by } = await evaluateText(site, () => moduleText(site.dir, found, args));
   return by === 'run' && Array.isArray(results) && results.length === args.length ? results : undefined;
 }
 

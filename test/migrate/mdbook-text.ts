@@ -1,0 +1,534 @@
+/** Pages of mdBook, and what they become. The results of mdBook are in the pages of its own build. */
+import type { Construct } from './construct.ts';
+
+export const mdbookText: readonly Construct[] = [
+  {
+    what: 'a file, lines of it, one line and the rest of it',
+    from: `{{#include ../parts/steps.txt}}
+
+{{#include ../parts/steps.txt:2:3}}
+
+{{#include ../parts/steps.txt:2}}
+
+{{#include ../parts/steps.txt:3:}}
+
+{{#include ../parts/steps.txt::2}}`,
+    to: `One.
+Two.
+Three.
+Four.
+
+Two.
+Three.
+
+Two.
+
+Three.
+Four.
+
+One.
+Two.`,
+    notes: [
+      'converted 1: {{#include}}',
+      'converted 3: {{#include}}',
+      'converted 5: {{#include}}',
+      'converted 7: {{#include}}',
+      'converted 9: {{#include}}',
+    ],
+  },
+  {
+    what: 'an anchor, without the lines that mark anchors',
+    from: `\`\`\`rust
+{{#include ../parts/lamp.rs:light}}
+\`\`\`
+
+\`\`\`rust
+{{#rustdoc_include ../parts/lamp.rs:light}}
+\`\`\`
+
+\`\`\`rust
+{{#rustdoc_include ../parts/lamp.rs:2:3}}
+\`\`\``,
+    to: `\`\`\`rust
+    light();
+\`\`\`
+
+\`\`\`rust
+    light();
+\`\`\`
+
+\`\`\`rust
+fn main() {
+    // ANCHOR: light
+\`\`\``,
+    notes: [
+      'look 5: hidden lines of code',
+      'look 9: hidden lines of code',
+      'converted 2: {{#include}}',
+      'converted 6: {{#rustdoc_include}}',
+      'converted 10: {{#rustdoc_include}}',
+    ],
+  },
+  {
+    what: 'a file in a file, relative to it, and one in the line',
+    from: 'Before {{#include ../parts/outer.txt}} after.',
+    to: 'Before the deep text after.',
+    notes: ['converted 1: {{#include}}'],
+  },
+  {
+    what: 'a file that is missing, and files that include each other',
+    from: `{{#include gone.txt}}
+
+{{#include ../parts/round.txt}}`,
+    to: `{{#include gone.txt}}
+
+`,
+    notes: ['lost 1: {{#include gone.txt}}', 'converted 3: {{#include}}'],
+  },
+  {
+    what: 'a playground',
+    from: `{{#playground ../parts/lamp.rs editable}}
+
+{{#playpen ../parts/lamp.rs}}`,
+    to: `\`\`\`rust
+// ANCHOR: all
+fn main() {
+    // ANCHOR: light
+    light();
+    // ANCHOR_END: light
+}
+// ANCHOR_END: all
+\`\`\`
+
+
+\`\`\`rust
+// ANCHOR: all
+fn main() {
+    // ANCHOR: light
+    light();
+    // ANCHOR_END: light
+}
+// ANCHOR_END: all
+\`\`\`
+`,
+    notes: ['converted 1: {{#playground}}', 'converted 3: {{#playground}}'],
+  },
+  {
+    what: 'expressions that are shown, and unknown ones',
+    from: `\\{{#include gone.txt}}
+
+{{ name }} and {{#unknown x}}`,
+    to: `{{#include gone.txt}}
+
+{{ name }} and {{#unknown x}}`,
+  },
+  {
+    what: 'a title of the tab',
+    from: `{{#title Lamp | Book}}# Lamp
+
+Text.`,
+    to: `---
+title_meta: "Lamp | Book"
+---
+
+# Lamp
+
+# Lamp
+
+Text.`,
+  },
+  {
+    what: 'hidden lines of Rust, two signs, and attributes',
+    from: `\`\`\`rust
+# use oil;
+#
+#![allow(unused)]
+#[derive(Debug)]
+## shown
+light();
+  # hidden();
+#hashtag
+\`\`\``,
+    to: `\`\`\`rust
+#![allow(unused)]
+#[derive(Debug)]
+# shown
+light();
+#hashtag
+\`\`\``,
+    notes: ['look 1: hidden lines of code'],
+  },
+  {
+    what: 'hidden lines of other languages',
+    from: `\`\`\`python,hidelines=!!!
+!!!hidden()
+shown()
+\`\`\`
+
+\`\`\`py
+~hidden()
+shown()
+\`\`\``,
+    to: `\`\`\`python
+shown()
+\`\`\`
+
+\`\`\`py
+shown()
+\`\`\``,
+    notes: ['look 1: hidden lines of code', 'look 6: hidden lines of code'],
+  },
+  {
+    what: 'words after the language',
+    from: `\`\`\`rust,ignore,editable
+a();
+\`\`\`
+
+\`\`\`rust no_run edition2021 E0308
+b();
+\`\`\`
+
+\`\`\`rust,does_not_compile
+c();
+\`\`\`
+
+\`\`\`ignore
+d
+\`\`\`
+
+~~~sh
+e
+~~~`,
+    to: `\`\`\`rust
+a();
+\`\`\`
+
+\`\`\`rust
+b();
+\`\`\`
+
+\`\`\`rust
+c();
+\`\`\`
+
+\`\`\`text
+d
+\`\`\`
+
+~~~sh
+e
+~~~`,
+    notes: ['look 9: code block: does_not_compile'],
+  },
+  {
+    what: 'code in lists and quotes',
+    from: `1. One
+
+   \`\`\`rust,ignore
+   # hidden();
+   shown();
+   \`\`\`
+
+> \`\`\`rust
+> # hidden();
+> shown();
+> \`\`\``,
+    to: `1. One
+
+   \`\`\`rust
+   shown();
+   \`\`\`
+
+> \`\`\`rust
+> shown();
+> \`\`\``,
+    notes: ['look 3: hidden lines of code', 'look 8: hidden lines of code'],
+  },
+  {
+    what: 'indented code is no block',
+    from: `Text.
+
+    \`\`\`rust,ignore
+    https://lamp.example
+    \`\`\`
+
+Text.`,
+  },
+  {
+    what: 'links to chapters, files and places',
+    from: `[a](other.md) [b](other.md#wick) [c](other.html) [d](./) [e](../index.html) [f](/book/guide/other.html) [g](lamp.png) [h](#here) [i](https://lamp.example/a.html) [j](../guide/index.html#x)
+
+[ref]
+
+[ref]: other.html#wick`,
+    to: `[a](./other.md) [b](./other.md#wick) [c](./other.md) [d](./index.md) [e](../index.md) [f](./other.md) [g](/guide/lamp.png) [h](#here) [i](https://lamp.example/a.html) [j](./index.md#x)
+
+[ref]
+
+[ref]: ./other.md#wick`,
+  },
+  {
+    what: 'links that lead nowhere',
+    from: '[a](unlisted.md) [b](../print.html) [c](../../elsewhere/index.html) [d](gone.md) [e](/other/x.html)',
+    notes: ['lost 1: links to pages that are not in SUMMARY.md', 'lost 1: print.html', 'look 1: links out of the book'],
+  },
+  {
+    what: 'pictures, also in HTML',
+    from: `![Lamp](lamp.png)
+
+<img src="lamp.png" alt=""> <a href="other.html">Other</a>
+
+![Far](https://lamp.example/x.png)`,
+    to: `![Lamp](/guide/lamp.png)
+
+<img src="/guide/lamp.png" alt=""> <a href="./other.md">Other</a>
+
+![Far](https://lamp.example/x.png)`,
+  },
+  {
+    what: 'ids and classes of headings',
+    from: `## One {#first}
+
+## Two {#second .big}
+
+## Three {.big}
+
+## Four { #fourth }
+
+## Five -- six
+
+## \`{x}\``,
+    to: `## One {#first}
+
+## Two {#second}
+
+## Three
+
+## Four {#fourth}
+
+## Five -- six {#five--six}
+
+## \`{x}\``,
+    notes: ['look 3: attributes of a heading', 'look 5: attributes of a heading'],
+  },
+  {
+    what: 'formulas of MathJax',
+    from: `Oil \\\\( o = \\frac{a_1}{b} \\\\) costs $5.
+
+\\\\[ w = \\sum\\_i x \\\\]
+
+Text \\\\[ v \\\\] text.
+
+- In a list:
+
+  $$
+  l = 2 \\\\\\\\
+  m
+  $$`,
+    to: `Oil $o = \\frac{a_1}{b}$ costs \\$5.
+
+$$
+w = \\sum_i x
+$$
+
+Text 
+
+$$
+v
+$$
+
+ text.
+
+- In a list:
+
+  $$
+  l = 2 \\\\
+  m
+  $$`,
+    notes: ['converted 1: MathJax', 'converted 3: MathJax', 'converted 5: MathJax', 'converted 9: MathJax'],
+  },
+  {
+    what: 'bare URLs, addresses and directives were text',
+    from: `See https://lamp.example and www.lamp.example, lamp@oil.example.
+
+<https://lamp.example> [x](https://lamp.example) \`https://lamp.example\`
+
+:kbd[x] std::vec and a :: b
+
+:::note
+
+Text
+
+:::`,
+    to: `See https\\://lamp.example and www\\.lamp.example, lamp&#64;oil.example.
+
+<https://lamp.example> [x](https://lamp.example) \`https://lamp.example\`
+
+\\:kbd[x] std::vec and a :: b
+
+\\:::note
+
+Text
+
+\\:::`,
+    notes: [
+      'converted 1: URLs that were no links',
+      'converted 1: URLs that were no links',
+      'converted 1: URLs that were no links',
+    ],
+  },
+  {
+    what: 'alerts, footnotes, tables, definitions and tasks stay',
+    from: `> [!NOTE]
+> Read.
+
+Text[^1] ~~gone~~
+
+[^1]: Note.
+
+| a | b |
+| - | - |
+| 1 | \`2\` |
+
+Oil
+: It burns.
+
+- [x] done`,
+  },
+  {
+    what: 'a box and an icon',
+    from: `<div class="warning">
+
+Mind the **flame**.
+
+</div>
+
+Press <i class="fa fa-print"></i> or <i class="fab fa-github fa-lg"></i>.`,
+    to: `<div class="warning">
+
+Mind the **flame**.
+
+</div>
+
+Press :icon[fa6-solid:print] or :icon[fa6-brands:github].`,
+    notes: ['converted 7: Font Awesome', 'converted 7: Font Awesome'],
+  },
+  {
+    what: 'blocks of mdbook-admonish',
+    from: `\`\`\`admonish
+Plain.
+\`\`\`
+
+\`\`\`admonish warning title="Mind [this]" collapsible=true
+Hot.
+\`\`\`
+
+\`\`\`\`admonish bug
+\`\`\`rust,ignore
+# a();
+x();
+\`\`\`
+
+See [other](other.html), https://lamp.example.
+\`\`\`\`
+
+> \`\`\`admonish info
+> Quoted.
+> \`\`\`
+
+\`\`\`admonish tip title=""
+Fill.
+\`\`\`
+
+\`\`\`admonish warning "Old form"
+Text.
+\`\`\``,
+    to: `:::note
+Plain.
+:::
+
+:::warning[Mind \\[this\\]]{collapsed}
+Hot.
+:::
+
+::::bug
+\`\`\`rust
+x();
+\`\`\`
+
+See [other](./other.md), https\\://lamp.example.
+::::
+
+> :::info
+> Quoted.
+> :::
+
+:::tip
+Fill.
+:::
+
+:::warning[Old form]
+Text.
+:::`,
+    notes: [
+      'look 10: hidden lines of code',
+      'look 22: mdbook-admonish: title',
+      'converted 1: mdbook-admonish',
+      'converted 5: mdbook-admonish',
+      'converted 9: mdbook-admonish',
+      'converted 15: URLs that were no links',
+      'converted 18: mdbook-admonish',
+      'converted 22: mdbook-admonish',
+      'converted 26: mdbook-admonish',
+    ],
+  },
+  {
+    what: 'a table of contents',
+    from: `<!-- toc -->
+
+## Part`,
+    to: `::toc
+
+## Part`,
+    notes: ['converted 1: <!-- toc -->'],
+  },
+  {
+    what: 'three dashes at the start',
+    from: `---
+owner: me
+---
+
+# Lamp
+`,
+    to: `---
+title: Page 22
+hide_title: true
+---
+
+***
+owner: me
+---
+
+# Lamp
+`,
+    notes: ['look 1: front matter'],
+  },
+  {
+    what: 'a page without a heading',
+    from: `---x
+
+Only text.`,
+  },
+  {
+    what: 'comments and HTML stay',
+    from: `<!-- secret -->
+
+<details><summary>More</summary>
+
+Inside.
+
+</details>
+
+H<sub>2</sub>O`,
+  },
+];
