@@ -72,7 +72,9 @@ export function standIns(siteDir: string, made: readonly string[]): StandIns {
 }
 
 /** True where places that were not converted are no errors: in `migrate`, and by the config. */
-export function showsPlaceholders({ severities: { settings, problems } }: Pick<SiteConfig, 'severities'>): boolean {
+export function showsPlaceholders({ severities }: Partial<Pick<SiteConfig, 'severities'>>): boolean {
+  if (severities === undefined) return false;
+  const { settings, problems } = severities;
   const { judge } = createJudge([...settings, ...problems]);
   return judge(problem('DG3141', { what: '', from: '' }, {}))?.severity !== 'error';
 }
