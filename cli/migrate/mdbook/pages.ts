@@ -3,6 +3,7 @@ import path from 'node:path';
 import { withoutFences } from '../../lib/blocks/fences.ts';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import { decodePath, encodePath } from '../../lib/paths.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import { newName, relativeFrom } from '../base/paths.ts';
 import type { MovedFile, Note, NoteKind } from '../base/types.ts';
 import { type ConvertedPage, convertPage } from '../dialects/mdbook/mdbook.ts';
@@ -106,7 +107,8 @@ interface MovedPages {
 
 export function convertPages({ pages, facts, src, table }: Pages): MovedPages {
   const moved: MovedPages = { files: [], notes: [], needs: { icons: new Set(), hasWarnings: false } };
-  for (const page of pages.values()) {
+  for (const [at, page] of [...pages.values()].entries()) {
+    atItem(at, pages.size);
     const file = path.posix.join(src, page.source);
     const converted = convertPage(facts.read(file) ?? '', { ...facts, file, link: linkFor(page, table) });
     moved.notes.push(...converted.notes);

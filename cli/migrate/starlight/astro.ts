@@ -26,10 +26,7 @@ export function trailingSlash({ astro }: Reading): boolean | undefined {
   return stringValue(astro['trailingSlash']) === 'never' ? undefined : true;
 }
 
-interface Redirect {
-  from: string;
-  to: string;
-}
+type Redirect = Readonly<Record<'from' | 'to', string>>;
 
 /** Redirects; those with parameters are named. @param made Others than those of the config. */
 export function redirectsOf(reading: Reading, index: PageIndex, made: readonly Redirect[]): ConfigValue {
