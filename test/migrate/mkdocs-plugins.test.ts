@@ -160,3 +160,19 @@ nav:
   expect(site.read('i18n/fr/docs/index.md')).toBe('---\nsidebar_label: Accueil\n---\n\n# F\n');
   expect(notes).toContain('lost i18n: link of a language: In docsgen, all languages share this setting.');
 });
+
+test('text that Jinja prints is text, and lines that MkDocs read as metadata are reported', async () => {
+  expect(await page(MACROS, "Kiln: hot\n\n{{ '{{ heat }}' }}\n")).toEqual({
+    text: '---\ntitle: A\n---\n\nKiln: hot\n\n\\{{ heat }}\n',
+    notes: ['look 1: `Kiln:` at the top'],
+  });
+});
+
+test('files of markdown_include are included, and footnotes count in ids', async () => {
+  const settings = 'markdown_extensions: [footnotes, markdown_include.include: { base_path: parts }]\n';
+  const text = '# A\n\n{!x.yml!}\n\n## B [^n]\n\n///Footnotes Go Here///\n\n[^n]: Note\n';
+  expect(await page(settings, text, { 'parts/x.yml': 'Hot.\n' })).toEqual({
+    text: '# A\n\nHot.\n\n## B [^n] {#b-1}\n\n[^n]: Note\n',
+    notes: ['look 7: `///Footnotes Go Here///`'],
+  });
+});

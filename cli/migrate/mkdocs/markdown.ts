@@ -1,5 +1,6 @@
 /** What the old settings say about Markdown: for the converter, and for the new config. */
 
+import { isObject } from '../../lib/plain-data.ts';
 import type { ConfigValue } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import type { Appended } from './appended.ts';
@@ -9,6 +10,7 @@ import type { Extensions } from './extensions.ts';
 import type { Inventory } from './inventory.ts';
 import type { Plugins } from './plugins.ts';
 import type { ThemeParts } from './theme.ts';
+import { listOf } from './yaml.ts';
 
 interface Reading {
   settings: Settings;
@@ -34,6 +36,7 @@ export function optionsOf(reading: Reading): Options {
     linksUrls: ['magiclink', 'urlize', 'mdx_urlize', 'mdx_linkify', 'linkify'].some(extensions.has),
     critic: mode === 'accept' || mode === 'reject' ? mode : 'view',
     shortcodes: settings.get('hooks') !== undefined,
+    diagrams: plugins.has('mermaid2') || drawsDiagrams(extensions),
     includes: variables !== undefined || plugins.has('include-markdown'),
     ...delimitersOf(plugins),
     ...(plugins.has('autorefs') || plugins.has('mkdocstrings') || settings.get('hooks') !== undefined
@@ -44,6 +47,11 @@ export function optionsOf(reading: Reading): Options {
     ...(repository === undefined ? {} : { repository }),
   };
 }
+
+const drawsDiagrams = (extensions: Extensions): boolean =>
+  listOf(extensions.find('superfences')?.options['custom_fences']).some(
+    (fence) => isObject(fence) && fence['name'] === 'mermaid',
+  );
 
 /** The plugin `macros` can have other marks than double braces. */
 function delimitersOf(plugins: Plugins): Pick<Options, 'delimiters'> {
@@ -63,8 +71,9 @@ function magicRepository(settings: Settings, extensions: Extensions): string | u
 }
 
 export function snippetFolders(extensions: Extensions, docsDir: string): string[] {
-  const written = extensions.find('snippets')?.options['base_path'];
-  const folders = (Array.isArray(written) ? written : written === undefined ? ['.'] : [written]).map(String);
+  const readers = ['snippets', 'markdown_include.include', 'mdx_include'];
+  const written = readers.flatMap((name) => listOf(extensions.find(name)?.options['base_path']));
+  const folders = written.length === 0 ? ['.'] : written.map(String);
   return folders.map((folder) =>
     folder.replace('$docs_dir', docsDir).replace('$config_dir', '.').replace(/^\/.*/, '.'),
   );

@@ -122,4 +122,32 @@ a.b/c: '2'
     notes: ['look 1: fence that MkDocs showed as text'],
     differs: 'docsgen shows a block',
   },
+  {
+    what: 'a fence with four spaces after a paragraph is code with its marks',
+    from: `Text:
+
+    \`\`\`yaml
+    a: 1
+    \`\`\`
+
+End`,
+  },
+  {
+    what: 'a list in the second block of an item, without a blank line',
+    from: `- One
+
+    Then:
+    1. two
+    2. three
+- Four`,
+    to: `- One
+
+  Then:
+
+  1. two
+  2. three
+- Four`,
+    notes: ['look 4: list without a blank line before it', 'look 6: item without a blank line before it'],
+    differs: 'docsgen shows the list that the author meant',
+  },
 ];

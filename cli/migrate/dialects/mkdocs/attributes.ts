@@ -2,7 +2,7 @@
 import { matchAt } from '../../../lib/place.ts';
 
 export interface Attributes {
-  id?: string;
+  id?: string | undefined;
   classes: string[];
   /** A value of `true` is an attribute without one. */
   others: Record<string, string | true>;

@@ -30,6 +30,8 @@ export interface Options {
   tabGroup?: string;
   /** Folders in which snippets are looked up, relative to the old site. */
   snippetFolders: readonly string[];
+  /** Whether diagrams of Mermaid were drawn. */
+  diagrams: boolean;
   /** Whether `{% include "file" %}` was read. */
   includes: boolean;
   /** Marks around values of templates, if they are not double braces. */
@@ -74,6 +76,8 @@ export interface Context {
   slugs: Slugs;
   /** URLs of reference links by lower-case label. */
   definitions: Map<string, string>;
+  /** Numbers of footnotes by name. */
+  footnotes: ReadonlyMap<string, string>;
   /** The file that relative links are relative to: the page, or a file that it includes. */
   base: string;
   /** Definitions of `options.shared` that the page uses. */
@@ -126,6 +130,7 @@ export const ALL: Options = {
   critic: 'view',
   linksUrls: true,
   shared: new Map(),
+  diagrams: true,
   includes: true,
   shortcodes: false,
 };
@@ -141,7 +146,14 @@ export function contextOf(text: string, page: PageFacts, { options, needs, isPos
     definitions.set(label.toLowerCase(), url);
   let depth = 0;
   const ctx: Context = {
-    ...{ page, options, needs, isPost, definitions },
+    ...{
+      page,
+      options,
+      needs,
+      isPost,
+      definitions,
+      footnotes: options.has('footnotes') ? footnotesIn(text) : new Map(),
+    },
     old: createIds(ids),
     slugs: createSlugs(ids),
     including: [page.file],
@@ -158,6 +170,9 @@ export function contextOf(text: string, page: PageFacts, { options, needs, isPos
   };
   return ctx;
 }
+
+const footnotesIn = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(/^ {0,3}\[\^([^\]]+)\]:/gm)].map(([, name = ''], at) => [name, String(at + 1)]));
 
 /** Blocks in blocks beyond this depth stay as they are. */
 const DEEPEST = 100;

@@ -2,7 +2,7 @@
 import { mkdocsFrontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { Convert } from '../../base/types.ts';
 import { convertBlocks } from './blocks.ts';
-import { ALL, type Context, contextOf, type Needs, noNeeds, type Options } from './context.ts';
+import { ALL, type Context, contextOf, type Needs, noNeeds, note, type Options } from './context.ts';
 import { frontMatter } from './front-matter.ts';
 import { linesOf, trimmed } from './lines.ts';
 
@@ -24,6 +24,11 @@ export const converter =
     const body = text.slice(matter?.end).replace(/^\uFEFF/, '');
     const first = text.slice(0, matter?.end ?? 0).split('\n').length;
     const ctx: Context = contextOf(body, page, { options, needs, isPost, blocks: convertBlocks });
+    const [start = '', key = ''] = matter ? [] : (/^ {0,3}([\w-]+):.*/.exec(body) ?? []);
+    if (key !== '') {
+      const why = 'MkDocs read the lines at the top as metadata, so nobody saw them; docsgen shows them.';
+      note(ctx, ['look', `\`${key}:\` at the top`, why], { at: first + start.search(/\S/), cut: 0 });
+    }
     const lines = convertBlocks(linesOf(body, first), ctx);
     const head = frontMatter(matter, { ctx, add });
     const added = [...ctx.appended].map(([label, url]) => `[${label}]: ${url}`);
@@ -39,13 +44,17 @@ export const converter =
 const BRACES = '\ufdd4\ufdd4';
 const STATEMENT = '\ufdd4%';
 
+/** A text in quotes, which Jinja prints. */
+const QUOTED = /\{\{-?\s*(?:'([^'\n]*)'|"([^"\n]*)")\s*-?\}\}/g;
 const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
 
 /** Values in double braces; what Jinja did not read has stand-ins. */
 function withoutRaw(text: string, { variables, delimiters }: Options): string {
   if (variables === undefined) return text;
   const hidden = (part: string) => part.replaceAll('{{', BRACES).replaceAll('{%', STATEMENT);
-  const plain = text.replace(RAW, (_, inner: string) => hidden(inner));
+  const plain = text
+    .replace(RAW, (_, inner: string) => hidden(inner))
+    .replace(QUOTED, (_, single?: string, double?: string) => hidden(single ?? double ?? ''));
   if (delimiters === undefined) return plain;
   const [open, close] = delimiters.map((mark) => mark.replace(/[^\w\s]/g, '\\$&'));
   return plain

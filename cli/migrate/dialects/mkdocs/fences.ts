@@ -5,9 +5,9 @@ import { readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { tabsFrom } from './boxes.ts';
 import { type Context, type Line, note } from './context.ts';
-import { dedent, indentOf } from './lines.ts';
+import { dedent, indentOf, isBlank, TAB } from './lines.ts';
 import { annotated } from './paragraphs.ts';
-import { hasMarks, readSnippet, whyMissing } from './snippet-files.ts';
+import { hasMarks, quotedSnippet, readSnippet, snippetLine } from './snippet-files.ts';
 import { codeInclude, includedCode, quotedFile } from './snippets.ts';
 import { NO_JINJA } from './templates.ts';
 
@@ -15,7 +15,8 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   const first = lines[at] as Line;
   const include = codeInclude(first, ctx);
   if (include) return { out: include, end: at + 1 };
-  const found = pythonFenceAt(lines, at);
+  const isCode = indentOf(first) >= TAB && (at === 0 || isBlank(lines[at - 1] as Line));
+  const found = isCode ? undefined : pythonFenceAt(lines, at);
   if (!found) return undefined;
   const { prefix, marker: mark, info, close } = found;
   if (TAB_OPTION.test(info)) return tabbed(lines, { at, ctx });
@@ -26,6 +27,8 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
   const by = indentOf({ ...first, text: prefix });
   const inner = lines.slice(at + 1, close).map((line) => dedent(line, by));
   const { text: options, annotates } = infoText(info.trim(), first, ctx);
+  if (/^mermaid\b/.test(options) && !ctx.options.diagrams)
+    note(ctx, ['look', '`mermaid` in code', 'MkDocs showed the source of this diagram; docsgen draws it.'], first);
   const code = quotedCode({ inner, first, options }, ctx);
   if (annotates || /(?:#|\/\/|--|<!--|;|%|\/\*)[ \t]*\(\d+\)!?/.test(code.lines.join('\n'))) {
     if (code.lines.some((line) => /\(\d+\)!?/.test(line))) annotated(ctx, first);
@@ -84,15 +87,13 @@ interface Fenced {
   options: string;
 }
 
-const SNIPPET = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
-
 /** Files that the code quotes: with `file=` if the block is one file, otherwise as code. */
 function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: string[]; options: string } {
   const plain = inner.map(({ text }) => text);
-  if (!plain.some((line) => SNIPPET.test(line) || /^[ \t]*\{[%*]/.test(line))) return { lines: plain, options };
+  if (!plain.some((line) => snippetLine(line, ctx) || /^[ \t]*\{[%*]/.test(line))) return { lines: plain, options };
   const only = plain.filter((line) => line.trim() !== '');
-  const single = only.length === 1 ? SNIPPET.exec(only[0] as string) : null;
-  const whole = single && single[2] !== ';' ? readSnippet(single[3] ?? single[4] ?? '', ctx) : undefined;
+  const single = only.length === 1 ? snippetLine(only[0] as string, ctx) : undefined;
+  const whole = single && !single.isText ? readSnippet(single.name, ctx) : undefined;
   if (whole && (!whole.isPart || whole.range) && !hasMarks(ctx.page.read(whole.file) ?? '')) {
     const [from, to] = whole.range ?? [];
     const range = whole.range ? `#L${from ?? 1}-${to === undefined ? '' : `L${to}`}` : '';
@@ -110,20 +111,10 @@ function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: s
 }
 
 function codeOf(line: Line, ctx: Context): string[] {
-  const { text } = line;
-  const found = SNIPPET.exec(text);
-  if (!found) return [text];
-  const [, lead = '', escaped, double, single] = found;
-  if (escaped === ';') return [text.replace(';', '')];
-  const name = double ?? single ?? '';
-  const snippet = readSnippet(name, ctx);
-  if (!snippet) {
-    const why = whyMissing(name, ctx, 'The file does not exist: write its code here.');
-    note(ctx, ['lost', `\`--8<-- "${name}"\``, why], line);
-    return [text];
-  }
-  note(ctx, ['converted', '`--8<-- "file"` in code', "The file's code is now part of the page."], line);
-  return snippet.text.split('\n').map((one) => (one === '' ? '' : lead + one));
+  const found = snippetLine(line.text, ctx);
+  if (!found || found.isText) return [found ? line.text.replace(';', '') : line.text];
+  const snippet = quotedSnippet(found.name, { line, ctx, what: 'code' });
+  return snippet ? snippet.text.split('\n').map((one) => (one === '' ? '' : found.lead + one)) : [line.text];
 }
 
 const OPTION = /([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))/g;

@@ -33,7 +33,10 @@ function titleOf(line: Line, ctx: Context): string {
   if (code !== undefined && /^[\w.-]+$/.test(code)) return `\`${code}\` {#${ctx.slugs.claim(code)}}`;
   const title = code === undefined ? shown : `\`${code}\``;
   if (list?.id !== undefined) return `${title} {#${ctx.slugs.claim(list.id)}}`;
-  const words = headingWords(source);
+  // The id has the number of a footnote.
+  const words = headingWords(
+    source.replace(/\[\^([^\]]+)\]/g, (mark, name: string) => ctx.footnotes.get(name) ?? mark),
+  );
   const old = ctx.old.unique(ctx.options.slug(words));
   // The words that docsgen sees are known only where the title has no other marks than code.
   const isPlain = !/[<[\]&:^=~+*_\\{]/.test(title);

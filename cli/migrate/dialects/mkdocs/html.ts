@@ -3,8 +3,8 @@ import type { At, Block } from './block.ts';
 import { type Context, type Line, note, unread } from './context.ts';
 import { fence } from './fences.ts';
 import { cards } from './grids.ts';
-import { isBlank, shared, trimmed } from './lines.ts';
-import { readSnippet } from './snippet-files.ts';
+import { isBlank, linesText, shared, trimmed } from './lines.ts';
+import { missing, quotedSnippet, snippetLine } from './snippet-files.ts';
 import { commented, hasTemplate } from './templates.ts';
 import { htmlUrls } from './urls.ts';
 
@@ -45,8 +45,6 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   const opened = htmlUrls(open.trim(), { ctx, line: first }).replace(/\s+>$/, '>');
   return { out: [opened, '', ...trimmed(ctx.blocks(shared(inner))), '', `</${tag}>`], end };
 }
-
-const linesText = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
 /** Elements that often have no end tag. */
 const OPTIONAL = /^(?:p|li|dt|dd|td|th|tr|option|thead|tbody|tfoot)$/;
@@ -117,15 +115,11 @@ function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
 
 /** A file that is quoted in HTML. */
 function quotedHtml(line: Line, ctx: Context, at: number): { out: string[]; end: number } | undefined {
-  const name = /^[ \t]*-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/.exec(line.text)?.[1];
-  if (name === undefined) return undefined;
-  const found = readSnippet(name, ctx);
-  if (!found) {
-    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'The file does not exist: write its text here.'], line);
-    return { out: [`<!-- missing: ${name.replace(/-->/g, '')} -->`], end: at + 1 };
-  }
-  note(ctx, ['converted', '`--8<-- "file"`', "The file's text is now part of the page."], line);
-  return { out: found.text.split('\n').filter((text) => text.trim() !== ''), end: at + 1 };
+  const { name, isText = true } = snippetLine(line.text, ctx) ?? {};
+  if (name === undefined || isText) return undefined;
+  const found = quotedSnippet(name, { line, ctx, what: 'text' });
+  const out = found?.text.split('\n').filter((text) => text.trim() !== '') ?? [missing(name)];
+  return { out, end: at + 1 };
 }
 
 /** Whether the text after a line is that of an element that keeps its blank lines. */

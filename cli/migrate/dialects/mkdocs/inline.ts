@@ -5,6 +5,7 @@ import { attributesAt, htmlAttributes } from './attributes.ts';
 import { type Context, type Line, note, shortcodeNote } from './context.ts';
 import { iconAt } from './icons.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
+import { linesText } from './lines.ts';
 import { linkAt } from './links.ts';
 import { bareUrl, directiveAt, escapeAt } from './literals.ts';
 import { markAt } from './marks.ts';
@@ -13,7 +14,7 @@ import { htmlUrls } from './urls.ts';
 
 /** The converted text of some lines. */
 export function inline(lines: readonly Line[], ctx: Context): string {
-  return inlineText(lines.map(({ text }) => text).join('\n'), lines, ctx);
+  return inlineText(linesText(lines), lines, ctx);
 }
 
 export function inlineText(text: string, lines: readonly Line[], ctx: Context): string {

@@ -16,6 +16,8 @@ export function linesOf(text: string, first: number): Line[] {
   });
 }
 
+export const linesText = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+
 export const isBlank = ({ text }: Line): boolean => text.trim() === '';
 
 /** Columns of white space before the text. */

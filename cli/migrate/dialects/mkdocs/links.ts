@@ -131,7 +131,7 @@ function pictureAttributes({ id, classes, others }: Attributes): Shown {
   const { loading, 'data-gallery': _, ...kept } = others;
   const isOff = (name: string) => ['off-glb', 'skip-lightbox'].includes(name);
   return {
-    ...(id === undefined ? {} : { id }),
+    id,
     classes: classes.filter((name) => !isOff(name) && name !== 'on-glb'),
     others: loading === undefined || loading === 'lazy' ? kept : { ...kept, loading },
     noZoom: classes.some(isOff),

@@ -39,7 +39,15 @@ const CLOSES = new RegExp(`^\\s*(?:${FENCE_MARK}|:|<)`);
 function lookAtMarks(items: readonly Item[], ctx: Context): void {
   const isNumber = ({ marker }: Item): boolean => /\d/.test(marker);
   const [first] = items;
-  if (first === undefined || ctx.options.has('sane_lists')) return;
+  if (first === undefined) return;
+  if (ctx.options.has('sane_lists')) {
+    const glued = items.find(
+      (item, at) => items[at - 1]?.blanks === 0 && isNumber(item) !== isNumber(items[at - 1] ?? item),
+    );
+    const text = 'With `sane_lists`, MkDocs showed this as text of the item before; docsgen shows a list.';
+    if (glued) note(ctx, ['look', 'bullets and numbers in a list', text], glued.lines[0]);
+    return;
+  }
   const other = items.find((item) => isNumber(item) !== isNumber(first));
   if (other) {
     const text = 'MkDocs shows both as one list; docsgen shows two, as they are written.';
@@ -98,7 +106,7 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
     const by = isInside ? Math.min(indent, unit ?? TAB) : indent;
     // Code keeps its own indentation.
     if (fence) own.push(...lines.slice(at, fence.close + 1).map((one) => dedent(one, by)));
-    else own.push(isInside ? nested(dedent(line, by)) : line);
+    else own.push(isInside ? nested(dedent(line, by), own.some(isBlank)) : line);
     end = (fence?.close ?? at) + 1;
     at = end - 1;
   }
@@ -112,7 +120,9 @@ const STARTS = new RegExp(
   `^${FENCE_MARK}|${/^(?:#|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\||(?:- *){3,}$|(?:\* *){3,}$|(?:_ *){3,}$)/.source}`,
 );
 
-const nested = (line: Line): Line => (/^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.text) ? { ...line, nests: true } : line);
+/** Only in the first block of an item does a list need no blank line before it. */
+const nested = (line: Line, hasBlocks: boolean): Line =>
+  !hasBlocks && /^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.text) ? { ...line, nests: true } : line;
 
 /** An item whose later lines are indented as far as its text. */
 function itemText({ marker, lines, blanks }: Item, { ctx, isLast }: { ctx: Context; isLast: boolean }): string[] {

@@ -119,7 +119,7 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
   const list = alone !== undefined && ctx.options.has('attr_list') ? attributesAt(alone, 0) : undefined;
   if (!list) return paragraphLines(own, ctx);
   const kept = own.slice(0, -1);
-  const { id, classes, others } = list.attributes;
+  const { classes } = list.attributes;
   if (classes.length === 1 && classes[0] === 'annotate') {
     annotated(ctx, last);
     return paragraphLines(kept, ctx);
@@ -127,13 +127,7 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
   note(ctx, ['converted', '`{ .class }` of a paragraph', 'The text is now in a `<div>` with these attributes.'], last);
   for (const name of classes) ctx.needs.classes.add(name);
   if (kept.length === 0) return [];
-  return [
-    `<div${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`,
-    '',
-    ...paragraphLines(kept, ctx),
-    '',
-    '</div>',
-  ];
+  return [`<div${htmlAttributes(list.attributes)}>`, '', ...paragraphLines(kept, ctx), '', '</div>'];
 }
 
 export function annotated(ctx: Context, line: Line | undefined): void {

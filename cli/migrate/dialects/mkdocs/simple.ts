@@ -1,5 +1,4 @@
 /** Blocks with one form: comments, code by indentation, quotes, rules, formulas, lists of headings, mkdocstrings. */
-import { openingFence } from '../../../lib/blocks/fences.ts';
 import type { At, Block } from './block.ts';
 import { type Line, note, shortcodeNote } from './context.ts';
 import { bodyAt, indentOf, isBlank, TAB } from './lines.ts';
@@ -38,8 +37,6 @@ function tagList(line: Line, { ctx, end }: { ctx: At['ctx']; end: number }): Blo
 export function indentedCode({ lines, at }: At): Block | undefined {
   const isAfterBlank = at === 0 || isBlank(lines[at - 1] as Line);
   if (!isAfterBlank || indentOf(lines[at] as Line) < TAB) return undefined;
-  // A fence may be indented in any way.
-  if (openingFence((lines[at] as Line).text)) return undefined;
   const { end } = bodyAt(lines, at);
   return { out: lines.slice(at, end).map(({ text }) => text), end };
 }
@@ -75,6 +72,10 @@ export function rule({ lines, at, before }: At): Block | undefined {
 export function tableOfContents({ lines, at, ctx }: At): Block | undefined {
   const line = lines[at] as Line;
   const text = line.text.trim();
+  if (text === '///Footnotes Go Here///' && ctx.options.has('footnotes')) {
+    note(ctx, ['look', '`///Footnotes Go Here///`', 'Footnotes are at the end of the page.'], line);
+    return { out: [], end: at + 1 };
+  }
   if (text === '[TAGS]' && isLone(lines, at)) return tagList(line, { ctx, end: at + 1 });
   if (text !== '[TOC]' || !isLone(lines, at)) return undefined;
   note(ctx, ['converted', '`[TOC]`', 'The list of headings is now `::toc`.'], line);

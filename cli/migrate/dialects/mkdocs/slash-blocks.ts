@@ -1,10 +1,12 @@
 /** Blocks between slashes: `/// note | Title`. */
-
+import { isObject } from '../../../lib/plain-data.ts';
+import { words } from '../../../lib/words.ts';
+import { yamlData } from '../text/front-matter.ts';
 import { type Attributes, htmlAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { boxText, tabsFrom } from './boxes.ts';
 import { type Context, type Line, note, unread } from './context.ts';
-import { indentOf, isBlank, TAB, trimmed } from './lines.ts';
+import { indentOf, isBlank, linesText, TAB, trimmed } from './lines.ts';
 
 const OPEN = /^(\/{3,}) *([\w-]+)(?: *\| *(.*?))?[ \t]*$/;
 
@@ -14,7 +16,7 @@ const SLASHES =
 interface Slash {
   name: string;
   title: string;
-  options: Record<string, string>;
+  options: Record<string, unknown>;
   attributes: Attributes;
   body: Line[];
   line: Line;
@@ -34,10 +36,11 @@ export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
   if (name === 'html') return { out: element(one, ctx), end };
   const folds = name === 'details';
   // Other names are types: those of docsgen, or of the site's own `blocks.admonition.types`.
-  const type = folds ? options['type'] : name === 'admonition' ? (options['type'] ?? 'note') : name.toLowerCase();
-  const opened = folds && (options['open'] === 'True' || options['open'] === 'true');
-  const box = { type, classes, title: title === '' ? undefined : title, folds, opened };
-  return { out: boxText({ ...box, ...(id === undefined ? {} : { id }) }, { body, ctx, line }), end };
+  const given = optional(options['type']);
+  const type = folds ? given : name === 'admonition' ? (given ?? 'note') : name.toLowerCase();
+  const opened = folds && options['open'] === true;
+  const box = { type, classes, title: title === '' ? undefined : title, folds, opened, id };
+  return { out: boxText(box, { body, ctx, line }), end };
 }
 
 /** The block with its options, which are YAML of one level, indented by four columns. */
@@ -51,35 +54,33 @@ function slashAt(lines: readonly Line[], at: number): Slash | undefined {
   while (close < lines.length && !isClose(lines[close] as Line)) close++;
   if (close === lines.length) return undefined;
   let start = at + 1;
-  const yaml: string[] = [];
   while (
     start < close &&
     !isBlank(lines[start] as Line) &&
     indentOf(lines[start] as Line) >= TAB &&
     /^\s+(?:[\w-]+:|[-}]|\S+:)/.test((lines[start] as Line).text)
   )
-    yaml.push((lines[start++] as Line).text.trim());
-  const options: Record<string, string> = {};
-  const attributes: Attributes = { classes: [], others: {} };
-  for (const [, key = '', value = ''] of yaml
-    .join('\n')
-    .replace(/^attrs:[ \t]*\{(.*)\}[ \t]*$/m, (_, inner: string) => inner.replace(/,[ \t]*/g, '\n'))
-    .matchAll(/^([\w-]+):[ \t]*(.*)$/gm)) {
-    const plain = value.trim().replace(/^(["'])(.*)\1$/, '$2');
-    if (key === 'class') attributes.classes.push(...plain.split(/\s+/));
-    else if (key === 'id') attributes.id = plain;
-    else options[key] = plain;
-  }
+    start++;
+  const { attrs, ...options } = yamlData(linesText(lines.slice(at + 1, start)));
+  const { id, class: classes } = isObject(attrs) ? attrs : {};
+  const attributes = { id: optional(id), classes: classes === undefined ? [] : words(String(classes)), others: {} };
   return { name, title: title.trim(), options, attributes, body: lines.slice(start, close), line, end: close + 1 };
 }
+
+const optional = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
 
 /** `/// tab` blocks that follow each other. */
 const slashTabs = (lines: readonly Line[], { at, ctx }: { at: number; ctx: Context }): Block =>
   tabsFrom({ lines, at, ctx }, (next, isFirst) => {
     const one = slashAt(lines, next);
-    if (one?.name !== 'tab' || (!isFirst && /^true$/i.test(one.options['new'] ?? ''))) return undefined;
-    const selected = /^true$/i.test(one.options['select'] ?? '');
-    return { title: one.title, selected, line: one.line, inner: trimmed(ctx.blocks(one.body)), end: one.end };
+    if (one?.name !== 'tab' || (!isFirst && one.options['new'] === true)) return undefined;
+    return {
+      title: one.title,
+      selected: one.options['select'] === true,
+      line: one.line,
+      inner: trimmed(ctx.blocks(one.body)),
+      end: one.end,
+    };
   });
 
 /** The block before is the picture, table or code that the text describes. */
@@ -111,11 +112,5 @@ function element({ title, body, attributes }: Slash, ctx: Context): string[] {
   );
   for (const name of classes) ctx.needs.classes.add(name);
   const inner = trimmed(ctx.blocks(body));
-  return [
-    `<${tag}${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`,
-    '',
-    ...inner,
-    '',
-    `</${tag}>`,
-  ];
+  return [`<${tag}${htmlAttributes({ id, classes, others })}>`, '', ...inner, '', `</${tag}>`];
 }

@@ -1,6 +1,6 @@
 /** Finds files that texts quote, and the parts of them that are named. */
 import path from 'node:path';
-import type { Context } from './context.ts';
+import { type Context, type Line, note } from './context.ts';
 
 /** A path that is relative to the page, or to the old site. */
 export function pathFrom(name: string, ctx: Context, relative: boolean): string | undefined {
@@ -81,3 +81,36 @@ const withoutMarks = (lines: readonly string[]): string[] => lines.filter((line)
 
 /** Whether a file has marks of sections, which must not be shown. */
 export const hasMarks = (text: string): boolean => MARK.test(text);
+
+const LINE = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
+
+/** `{!file!}` of `markdown_include` and `mdx_include`. */
+const INCLUDE = /^([ \t]*)\{![ \t]*([^!\n]+?)[ \t]*!\}[ \t]*$/;
+
+/** `--8<-- "file"` in a line: its indentation and the name; with a semicolon, it is text. */
+export function snippetLine(text: string, ctx: Context): { lead: string; name: string; isText: boolean } | undefined {
+  const reads = ctx.options.has('markdown_include.include') || ctx.options.has('mdx_include');
+  const [included, before = '', file = ''] = (reads && INCLUDE.exec(text)) || [];
+  if (included !== undefined) return { lead: before, name: file, isText: false };
+  const [whole, lead = '', escaped, double, single] = LINE.exec(text) ?? [];
+  return whole === undefined ? undefined : { lead, name: double ?? single ?? '', isText: escaped === ';' };
+}
+
+/** The file that a line quotes; otherwise the reason is reported. */
+export function quotedSnippet(
+  name: string,
+  { line, ctx, what }: { line: Line; ctx: Context; what: string },
+): Snippet | undefined {
+  const found = readSnippet(name, ctx);
+  if (found) {
+    const text = `The file's ${what} is now part of the page.`;
+    note(ctx, ['converted', `\`--8<-- "file"\`${what === 'code' ? ' in code' : ''}`, text], line);
+  } else {
+    const why = whyMissing(name, ctx, `The file does not exist: write its ${what} here.`);
+    note(ctx, ['lost', `\`--8<-- "${name}"\``, why], line);
+  }
+  return found;
+}
+
+/** A comment in the place of a file. */
+export const missing = (name: string): string => `<!-- missing: ${name.replace(/-->/g, '')} -->`;

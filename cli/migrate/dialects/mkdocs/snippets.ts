@@ -2,21 +2,19 @@
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note, unread } from './context.ts';
-import { indented, indentOf, linesOf, trimmed } from './lines.ts';
-import { fileOf, pathFrom, readSnippet, whyMissing } from './snippet-files.ts';
+import { indented, indentOf, linesOf, linesText, trimmed } from './lines.ts';
+import { fileOf, missing, pathFrom, quotedSnippet, snippetLine, whyMissing } from './snippet-files.ts';
 
-const SINGLE = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
 const BLOCK = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]*$/;
 
 /** Quoted files become part of the text. */
 export function snippet({ lines, at, ctx }: At): Block | undefined {
   const line = lines[at] as Line;
-  const single = SINGLE.exec(line.text);
+  const single = snippetLine(line.text, ctx);
   if (single) {
-    const [, lead = '', escaped, double, plain] = single;
-    unread(ctx, 'pymdownx.snippets snippets', ['`--8<--` that was text', line]);
-    if (escaped === ';') return { out: [line.text.replace(';', '')], end: at + 1 };
-    return { out: indented(included([{ ...line, text: double ?? plain ?? '' }], ctx), lead), end: at + 1 };
+    if (!line.text.includes('{!')) unread(ctx, 'pymdownx.snippets snippets', ['`--8<--` that was text', line]);
+    if (single.isText) return { out: [line.text.replace(';', '')], end: at + 1 };
+    return { out: indented(included([{ ...line, text: single.name }], ctx), single.lead), end: at + 1 };
   }
   if (!BLOCK.test(line.text) || BLOCK.exec(line.text)?.[2] === ';') return undefined;
   let end = at + 1;
@@ -30,13 +28,8 @@ function included(names: readonly Line[], ctx: Context): string[] {
   return names.flatMap((line, index) => {
     const name = line.text;
     if (name === '' || name.startsWith(';')) return [''];
-    const found = readSnippet(name, ctx);
-    if (found === undefined) {
-      const why = whyMissing(name, ctx, 'The file does not exist: write its text here.');
-      note(ctx, ['lost', `\`--8<-- "${name}"\``, why], line);
-      return [`<!-- missing: ${name.replace(/-->/g, '')} -->`];
-    }
-    note(ctx, ['converted', '`--8<-- "file"`', "The file's text is now part of the page."], line);
+    const found = quotedSnippet(name, { line, ctx, what: 'text' });
+    if (!found) return [missing(name)];
     const text = trimmed(ctx.blocks(within(linesOf(found.text, line.at), line)));
     return index > 0 ? ['', ...text] : text;
   });
@@ -67,10 +60,7 @@ function includeAt(lines: readonly Line[], at: number, ctx: Context): Included |
   if (!ctx.options.includes || !/^[ \t]*\{%/.test((lines[at] as Line).text)) return undefined;
   let end = at;
   while (end < lines.length && !/%\}/.test((lines[end] as Line).text)) end++;
-  const source = lines
-    .slice(at, end + 1)
-    .map(({ text }) => text)
-    .join('\n');
+  const source = linesText(lines.slice(at, end + 1));
   const kind = TEMPLATE.exec(source)?.[1];
   if (kind === undefined) return undefined;
   const name = NAME.exec(source);
@@ -160,7 +150,7 @@ export function codeInclude(line: Line, ctx: Context): string[] | undefined {
   if (code === undefined || file === undefined) {
     const why = whyMissing(name, ctx, 'The file does not exist: write its code here.');
     note(ctx, ['lost', `\`{* ${name} *}\``, why], line);
-    return [`${lead}<!-- missing: ${name} -->`];
+    return [lead + missing(name)];
   }
   note(ctx, ['converted', '`{* file *}`', 'Code from files is now a block with `file=`.'], line);
   const language = /\.(\w+)$/.exec(file)?.[1] ?? 'text';

@@ -26,9 +26,11 @@ function expansionOf(document: Document.Parsed): string | undefined {
   }
 }
 
-/** The keys and values; of invalid YAML, what can be read. */
-export function dataOf(text: string): Record<string, unknown> {
-  const { yaml = '' } = frontMatterOf(text) ?? {};
+/** The keys and values of front matter; of invalid YAML, what can be read. */
+export const dataOf = (text: string): Record<string, unknown> => yamlData(frontMatterOf(text)?.yaml ?? '');
+
+/** The same of YAML. */
+export function yamlData(yaml: string): Record<string, unknown> {
   const document = yamlDocument(yaml);
   const isRefused = document.errors.some(({ code }) => code === 'IMPOSSIBLE');
   const data: unknown = isRefused ? undefined : document.toJS();
