@@ -1,5 +1,5 @@
 /** The text of a page as a list of blocks: paragraphs, headings, table rows, lines of code. */
-import { attributeOf, type Element, isElement, type Node, UNSEEN } from './document.ts';
+import { attributeOf, type Element, hasClass, isElement, type Node, UNSEEN } from './document.ts';
 
 export interface Block {
   /** Name of its element; `code` for a line of a code block. */
@@ -134,8 +134,10 @@ function codeText(element: Element, writer: Writer): string {
       if ('value' in node) return node.value;
       if (!isElement(node) || isSkipped(node, writer)) return '';
       if (node.tagName === 'br') return '\n';
-      // Some highlighters write a line as a block.
-      return node.tagName === 'div' ? `${codeText(node, writer)}\n` : codeText(node, writer);
+      // Some highlighters write a line as a block; Twoslash has blocks around words that show a type.
+      return node.tagName === 'div' && !hasClass(node, 'v-popper')
+        ? `${codeText(node, writer)}\n`
+        : codeText(node, writer);
     })
     .join('');
 }

@@ -26,15 +26,16 @@ export const CHROME = selector(
     'nav, footer, svg, .mermaid, dialog, form, select, input, annotation, .katex-html, .sr-only, .visually-hidden, .skip-link',
     'a.anchor, .hash-link, .header-anchor, .headerlink, .sl-anchor-link, .heading-anchor, .anchor-link',
     // docsgen
-    'pre .sign, .version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
+    '.version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
     // Docusaurus
     '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .theme-doc-version-badge, .theme-doc-version-banner',
     '.theme-doc-footer, .table-of-contents, .pagination-nav, .theme-doc-card-icon, .avatar, article > header > div',
     '.theme-last-updated, .theme-back-to-top-button',
     // VitePress
+    '.twoslash-floating, .twoslash-popup-container, .twoslash-error-line, .twoslash-meta-line',
     '.VPDocAside, .VPDocFooter, .VPSidebar, .VPLocalNav, .VPFooter, span.lang, .line-numbers-wrapper',
     // Starlight
-    '.right-sidebar-container, .sl-banner, .expressive-code .copy, .ec-line .gutter',
+    '.right-sidebar-container, .sl-banner, .sl-container > p, .expressive-code .copy, .ec-line .gutter',
     // MkDocs
     '.md-sidebar, .md-content__button, .md-tags, .md-source-file, .md-feedback, .md-post__meta, .md-clipboard',
     '.linenos, .linenodiv, .rst-footer-buttons, .wy-breadcrumbs, img.twemoji, img.gemoji, img.emojione',
@@ -82,6 +83,9 @@ export const SIDEBARS = [
   '.sidebar',
   '#sidebar',
 ].map(selector);
+
+/** The sign of a line of a diff, which some generators draw. */
+export const isSign = selector('pre .sign');
 
 /** Next to the title of a card, which is a heading; elsewhere the icon is above it. */
 export const isIcon = selector('.card-icon');

@@ -3,7 +3,7 @@ import { decodePath } from '../lib/paths.ts';
 import { blocksOf } from './blocks.ts';
 import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
 import { attributeOf, type Element, elementsOf, elementText, findElement, type Node, parsePage } from './document.ts';
-import { isApart, isMadeLink, NEIGHBOUR_LABEL, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
+import { isApart, isMadeLink, isSign, NEIGHBOUR_LABEL, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
 import { type MenuReader, menuOf } from './menu.ts';
 import { stemOf } from './names.ts';
 import { titleIn } from './site.ts';
@@ -33,8 +33,20 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
     ...readWords(content),
     ...(sidebar ? { sidebar } : {}),
     ...(content.isList ? { isList: true as const } : {}),
+    ...(isUntranslated(nodes) ? { isUntranslated: true as const } : {}),
     pager: pagerOf(nodes, toTarget),
   };
+}
+
+/** The content is in another language than the page. */
+function isUntranslated(nodes: readonly Node[]): boolean {
+  const lang = (test: (one: Element) => boolean): string | undefined => {
+    const found = findElement(nodes, test);
+    return found && attributeOf(found, 'lang');
+  };
+  const whole = lang(({ tagName }) => tagName === 'html');
+  const own = lang((one) => /^(?:main|article)$/.test(one.tagName) && attributeOf(one, 'lang') !== undefined);
+  return own !== undefined && whole !== undefined && own !== whole;
 }
 
 interface Framed {
@@ -97,9 +109,14 @@ function imageOf(image: Element): ImageFacts {
 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_]+/gu;
 
+/** Stands before a sign that is not part of the code, and the space after it. */
+export const SIGN = '\uE000';
+
 /** The title and the headings are compared by themselves. */
 function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words' | 'code'> {
   if (!root) return { words: [], code: [] };
+  for (const sign of elementsOf([root]))
+    if (isSign(sign)) for (const text of sign.childNodes) if ('value' in text) text.value = SIGN + text.value;
   const isLeftOut = (element: Element) => headed.has(element) || isChrome(element);
   const blocks = blocksOf(root, { isChrome: isLeftOut, pictureText: () => ' ', isApart });
   const [code, text] = [blocks.filter(({ kind }) => kind === 'code'), blocks.filter(({ kind }) => kind !== 'code')];

@@ -62,6 +62,8 @@ export interface PageFacts {
   sidebar?: MenuItem[];
   /** A list of posts, or of pages with a tag. */
   isList?: true;
+  /** Its content is in another language. */
+  isUntranslated?: true;
   pager: { previous?: NeighbourFacts; next?: NeighbourFacts };
 }
 

@@ -6,7 +6,7 @@ import { count } from '../lib/figures.ts';
 import type { Tool } from '../lib/tools.ts';
 import type { Migrated, Note } from '../migrate/base/types.ts';
 import { addPlaceholders, migrateSite } from '../migrate/migrate.ts';
-import { REPORT_FILE } from '../migrate/report.ts';
+import { groupsOf, REPORT_FILE } from '../migrate/report.ts';
 import type { BuildResult } from '../model/result.ts';
 import { type Problem, reported } from '../problems/problem.ts';
 import { countWords } from '../report/words.ts';
@@ -130,7 +130,10 @@ async function printBuilt(
 ): Promise<void> {
   const others = built.problems.filter(({ code }) => code !== UNCONVERTED);
   print.problems(others, { siteDir, stream: 'stdout', strict });
-  for (const { what, text, file, line } of late) print.result(`To do: ${what} (${file}:${line}): ${text}`);
+  for (const { what, text, places } of groupsOf(late, 'lost'))
+    print.result(
+      `To do: ${what}: ${text} ${places[0] ?? ''}${places.length > 1 ? ` and ${places.length - 1} more` : ''}`,
+    );
   const found = countWords(others);
   if (compared) {
     const { likenessText } = await import('../diff/likeness/text.ts');
@@ -140,7 +143,7 @@ async function printBuilt(
     built.ok ? `Built ${count(built.pages, 'page')}${found ? `, ${found}` : ''}.` : `The new site has ${found}.`,
   );
   const wanted = missing.filter((name) => built.problems.some((one) => names(one, name)));
-  if (!built.ok && wanted.length > 0)
+  if (wanted.length > 0)
     print.summary(
       `Its packages are not installed (${wanted.join(', ')}): run npm install and docsgen build in ${path.relative(process.cwd(), out) || '.'}.`,
     );

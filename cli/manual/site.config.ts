@@ -97,6 +97,8 @@ export default defineConfig({
             'from-vitepress',
             'from-starlight',
             'from-mkdocs',
+            'from-mdbook',
+            'from-nextra',
             'upgrading',
           ],
         },

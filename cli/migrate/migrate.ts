@@ -178,9 +178,12 @@ export function addPlaceholders(moved: Migrated, problems: readonly Problem[]): 
   const known = new Set(moved.notes.map(({ file, line }) => `${file}:${line}`));
   const found = problems.flatMap(({ code, args, file, line }): Note[] => {
     if (code !== 'DG3141' || args['from'] !== '' || known.has(`${file}:${line}`)) return [];
-    const text = 'It cannot be resolved: pages show a placeholder instead.';
+    const what = String(args['what']);
+    const isPackage = /^the import of [^./"@]|^the import of @[^s/][^/]*\//.test(what);
+    const why = isPackage ? 'The package is not installed' : 'It cannot be resolved';
+    const text = `${why}: pages show a placeholder instead.`;
     const place = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
-    return [{ kind: 'lost', what: String(args['what']), text, ...place }];
+    return [{ kind: 'lost', what, text, ...place }];
   });
   if (found.length === 0) return moved;
   const more = { ...moved, notes: sorted([...moved.notes, ...found]) };

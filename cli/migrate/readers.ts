@@ -1,5 +1,6 @@
 /** What docsgen knows of each tool: how its sites and texts are recognised, read and converted. Code loads when needed. */
 
+import { FENCE_MARK } from '../lib/blocks/fences.ts';
 import type { Dialect, Tool } from '../lib/tools.ts';
 import type { Outcome } from '../problems/problem.ts';
 import type { Convert, Move, OldSite } from './base/types.ts';
@@ -9,7 +10,7 @@ type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 interface Reader {
   /** Its config files, most likely first. */
   configs: readonly string[];
-  /** Packages, one of which its package.json has: the name of the config alone says too little. */
+  /** Its package.json has one of these packages: the name of the config alone says too little. */
   has?: readonly string[];
   /** Names that people give to a second config. */
   otherConfigs?: RegExp;
@@ -64,6 +65,9 @@ interface Converter {
   load(): Promise<Convert>;
 }
 
+/** A code block with this after its fence. */
+const fenceWith = (info: string): RegExp => new RegExp(`^[ \\t]*${FENCE_MARK}\\x60*${info}`, 'm');
+
 /** Of dialects with as many signs in a text, the first is taken. */
 export const CONVERTERS: Record<Dialect, Converter> = {
   mkdocs: {
@@ -83,8 +87,8 @@ export const CONVERTERS: Record<Dialect, Converter> = {
     signs: [
       /\{\{\s*#(?:rustdoc_)?include\s/,
       /\{\{\s*#(?:playground|playpen|title)\s/,
-      /^[ \t]*`{3,}rust,[a-z]/m,
-      /^[ \t]*`{3,}admonish\b/m,
+      fenceWith('rust,[a-z]'),
+      fenceWith('admonish\\b'),
     ],
     load: async () => (await import('./mdbook/mdbook.ts')).convertMdbook,
   },
@@ -93,7 +97,7 @@ export const CONVERTERS: Record<Dialect, Converter> = {
     load: async () => (await import('./nextjs/readers.ts')).convertNextjs,
   },
   fumadocs: {
-    signs: [/['"]fumadocs-(?:ui|core)\//, /^[ \t]*`{3,}\w* .*\btab="/m, /^[ \t]*`{3,}package-install\b/m],
+    signs: [/['"]fumadocs-(?:ui|core)\//, fenceWith('\\w* .*\\btab="'), fenceWith('package-install\\b')],
     load: async () => (await import('./nextjs/readers.ts')).convertNextjs,
   },
   starlight: {

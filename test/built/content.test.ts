@@ -105,11 +105,12 @@ test('images have their text and the name that their author gave the file', () =
   ]);
 });
 
-test('words are those of the author: no title, buttons, hidden text or line numbers, but the names of tabs', () => {
-  const { words } = pageWith(
-    '<h1>Title</h1><p>One<br>two&nbsp;three</p><button>Copy</button><span class="sr-only">hidden</span><div class="tabbed-labels"><label>Tab</label></div><button role="tab">Tab2</button><pre><code>let x_1 = 2</code></pre><td class="linenos">7</td><script>no()</script><template>no</template><p>日本 ＡＢ</p><a href="#a">¶</a>',
+test('words are those of the author: no title, headings, code, buttons or hidden text, but the names of tabs', () => {
+  const { words, code } = pageWith(
+    '<h1>Title</h1><h2>Heading</h2><p>One<br>two&nbsp;three</p><button>Copy</button><span class="sr-only">hidden</span><div class="tabbed-labels"><label>Tab</label></div><button role="tab">Tab2</button><pre><code>let x_1 = 2</code></pre><td class="linenos">7</td><script>no()</script><template>no</template><p>日本 ＡＢ</p><a href="#a">¶</a>',
   );
-  expect(words.join(' ')).toBe('One two three Tab Tab2 let x_1 2 7 日 本 AB');
+  expect(words.join(' ')).toBe('One two three Tab Tab2 7 日 本 AB');
+  expect(code).toEqual(['let x_1 = 2']);
 });
 
 test('a page without landmarks is read without its surroundings, and one without a body has no content', () => {
@@ -162,8 +163,20 @@ test.each([
     'VitePress',
     '<a class="pager-link prev" href="/y.html"><span class="desc">P</span><span class="title">Y</span></a><a class="pager-link next" href="/z.html"><span class="title">Z</span></a>',
   ],
+  [
+    'Material for MkDocs',
+    '<a class="md-footer__link--prev" href="/y/"><div class="md-ellipsis"><span class="md-footer__direction">Previous</span> Y</div></a><a class="md-footer__link--next" href="/z/"><div class="md-ellipsis"><span class="md-footer__direction">Next</span> Z</div></a>',
+  ],
 ])('neighbours have their titles and URLs: %s', (_, pager) => {
-  expect(pageWith(pager).pager).toEqual({ previous: 'Y (/y)', next: 'Z (/z)' });
+  expect(pageWith(pager).pager).toEqual({
+    previous: { title: 'Y', target: '/y' },
+    next: { title: 'Z', target: '/z' },
+  });
+});
+
+test('a link to a neighbour that says only where it leads has no title', () => {
+  const { pager } = pageWith('<a rel="prev" href="/y">« Previous</a><a rel="next prefetch" href="/z"><svg></svg></a>');
+  expect(pager).toEqual({ previous: { title: '', target: '/y' }, next: { title: '', target: '/z' } });
 });
 
 test('blocks are rows, lines of code, and paragraphs; what is in a cell stays in its row', () => {

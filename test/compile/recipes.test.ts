@@ -188,7 +188,7 @@ test('a page layout is loaded on demand; a setting reaches every page', async ()
 
 test('a tool that migrate reads is a name and an entry: its sites move, and its texts are recognised and converted', () => {
   const old = site({ 'lamp.toml': 'lit = true\n', 'a.md': 'lamp! light\n' });
-  expect(run(old.dir, 'migrate', '--help')).toContain('Docusaurus, VitePress, Starlight, MkDocs or Lamp');
+  expect(run(old.dir, 'migrate', '--help').replace(/\s+/g, ' ')).toContain('Nextra, Fumadocs or Lamp, and report');
   expect(run(old.dir, 'migrate', '--no-build')).toContain('from Lamp');
   expect(old.read('docsgen-site/site.config.ts')).toContain("title: 'Lit'");
   expect(old.read('docsgen-site/migration.md')).toContain('# Migration from Lamp');

@@ -221,7 +221,7 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
     ),
   },
   'a tool that migrate reads': {
-    'cli/lib/tools.ts': after("  mkdocs: 'MkDocs',\n", "  lamp: 'Lamp',\n"),
+    'cli/lib/tools.ts': after("  fumadocs: 'Fumadocs',\n", "  lamp: 'Lamp',\n"),
     'cli/migrate/readers.ts': all(
       after(
         "    load: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,\n  },\n",

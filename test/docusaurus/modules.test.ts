@@ -259,6 +259,7 @@ export default () => <Content config={[useSearchPage, useColorMod, config, Link,
       expect.stringMatching(/^DG6001 \| content\/pages\/b\.tsx:2 \| .*"sass" \| install it .*npm install sass$/),
       'DG3090 | src/part.jsx:1 | docsgen has no module @theme-original/Navbar/Content | set `navbar` in the config, or use the slots `navbarStart` and `navbarEnd`',
       'DG3090 | src/part.jsx:2 | docsgen has no module @docusaurus/theme-search-algolia/client | set `search: { provider: "algolia" }` in the config',
+      'DG3090 | src/part.jsx:3 | in docsgen, @docusaurus/theme-common has no export "useColorMod" | use the exports of "docsgen/runtime"',
       'DG3090 | src/part.jsx:4 | docsgen has no module @generated/docusaurus.config | read the config with `useDocusaurusContext`',
       'DG3090 | src/part.jsx:5 | docsgen has no module @docusaurus/Lnik | did you mean "@docusaurus/Link"?',
       expect.stringMatching(

@@ -7,6 +7,7 @@ import { runCli } from '../helpers/site.ts';
 import type { Construct } from './construct.ts';
 import { docusaurusPages } from './docusaurus-pages.ts';
 import { fumadocsPages } from './fumadocs-pages.ts';
+import { mdbookCode } from './mdbook-code.ts';
 import { mdbookText } from './mdbook-text.ts';
 import { mkdocsBlocks } from './mkdocs-blocks.ts';
 import { mkdocsFront } from './mkdocs-front.ts';
@@ -15,6 +16,7 @@ import { libraryPlain } from './mkdocs-library/plain.ts';
 import { mkdocsParts } from './mkdocs-parts.ts';
 import { mkdocsText } from './mkdocs-text.ts';
 import { type Files, folder, moveIn } from './moving.ts';
+import { nextraComponents } from './nextra-components.ts';
 import { nextraPages } from './nextra-pages.ts';
 import { obsidianNotes } from './obsidian-notes.ts';
 import { starlightCode } from './starlight-code.ts';
@@ -144,7 +146,7 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
   },
   {
     dialect: 'mdbook',
-    constructs: mdbookText,
+    constructs: [...mdbookCode, ...mdbookText],
     files: {
       'book.toml': [
         '[book]',
@@ -164,7 +166,7 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
         '- [Start](index.md)',
         '- [Guide](guide/index.md)',
         '- [Other](guide/other.md)',
-        ...mdbookText.map((_, at) => `- [Page ${at}](guide/page-${at}.md)`),
+        ...[...mdbookCode, ...mdbookText].map((_, at) => `- [Page ${at}](guide/page-${at}.md)`),
         '',
       ].join('\n'),
       'src/index.md': '# Start\n',
@@ -185,7 +187,7 @@ export const ALL_CONSTRUCTS: readonly Constructs[] = [
   },
   {
     dialect: 'nextra',
-    constructs: nextraPages,
+    constructs: [...nextraComponents, ...nextraPages],
     files: {
       'package.json': '{ "dependencies": { "nextra": "4.0.0", "tailwind-merge": "^3.0.0" } }',
       'next.config.mjs': "import nextra from 'nextra';\nexport default nextra({ latex: true })({});\n",

@@ -183,12 +183,16 @@ test('folders without a site, and folders with several, are refused with what to
   const missing = await runCli(['migrate', 'nowhere'], { cwd: none });
   expect(missing.stderr).toMatch(/there is no folder .*nowhere/);
   const plain = await runCli(['migrate'], { cwd: none });
-  expect(plain.stderr).toContain('has no config of Docusaurus, VitePress, Starlight or MkDocs');
+  expect(plain.stderr).toContain(
+    'has no config of Docusaurus, VitePress, Starlight, MkDocs, mdBook, Nextra or Fumadocs',
+  );
   const several = folder({ 'website/docusaurus.config.js': '', 'docs/mkdocs.yml': '' });
   const both = await runCli(['migrate'], { cwd: several });
   expect(both.stderr).toContain('there is more than one site: website/docusaurus.config.js, docs/mkdocs.yml');
   const empty = await runCli(['migrate', '.', '--from', 'mkdocs', '--out', 'new'], { cwd: folder({}) });
-  expect(empty.stderr).toContain('has no config of Docusaurus, VitePress, Starlight or MkDocs');
+  expect(empty.stderr).toContain(
+    'has no config of Docusaurus, VitePress, Starlight, MkDocs, mdBook, Nextra or Fumadocs',
+  );
   expect([missing.code, plain.code, both.code, empty.code]).toEqual([4, 4, 4, 4]);
   const inside = await runCli(['migrate', '.', '--out', '.'], { cwd: folder(SITE) });
   expect(inside.stderr).toContain('the new site cannot be in the folder of the old one');

@@ -119,6 +119,7 @@ export default defineConfig({
     DG2004: 'warning',
     DG3061: 'warning',
     DG4004: 'warning',
+    DG4006: 'warning',
     DG4007: 'warning',
     DG4025: 'warning',
     DG4061: 'warning',

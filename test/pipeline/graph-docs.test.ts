@@ -151,6 +151,27 @@ describe('neighbours', () => {
     expect(made.read('build/docs/two/index.html')).toContain('First');
   });
 
+  test('have the label of the sidebar, if their page has none', async () => {
+    const made = site({
+      'site.config.mjs': config({ sidebars: { docs: ['one', FOURTH] } }),
+      'content/docs/one.md': page('One'),
+      'content/docs/four.md': page('Four'),
+    });
+    expect(await made.problems()).toEqual([]);
+    expect(made.read('build/docs/one/index.html')).toMatch(/rel="next"[^>]*>(?:(?!<\/a>).)*The fourth/s);
+  });
+
+  test('a slug may name a file, as in Docusaurus', async () => {
+    const made = site({
+      'content/docs/one.md': page('One', { slug: 'one.html' }),
+      'content/docs/two.md': '[One](one.md)\n',
+    });
+    expect(await made.problems()).toEqual([]);
+    expect(made.exists('build/docs/one.html/index.html')).toBe(false);
+    expect(made.read('build/docs/two/index.html')).toContain('href="/docs/one.html"');
+    expect(made.read('build/docs/one.html')).toContain('One');
+  });
+
   test('that do not exist are an error at the key, with the nearest id', async () => {
     const made = site({
       'content/docs/guide/start.md': page('Start'),

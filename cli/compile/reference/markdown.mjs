@@ -66,7 +66,7 @@ export function groupBy(list, groupName) {
 
 /** Matches text that authors type: flags, config files, settings, IP addresses. */
 const TYPED =
-  /(?<![`\w./-])(--[a-z][\w-]*|site\.config\.\*|[a-z]+\.(?:[a-z]+[A-Z]\w*|config\.\w+)|search\.algolia(?:\.\w+)?|[a-z]+[A-Z]\w*|(?:\d+\.){3}\d+)(?![\w/-])/;
+  /(?<![`\w./-])(--[a-z][\w-]*|site\.config\.\*|[a-z]+\.(?:[a-z]+[A-Z]\w*|config\.\w+)|search\.algolia(?:\.\w+)?|(?!mdBook\b)[a-z]+[A-Z]\w*|(?:\d+\.){3}\d+)(?![\w/-])/;
 
 /**
  * Marks text that authors type as code.

@@ -88,7 +88,9 @@ function add(sums: Map<Kind, Share>, kind: Kind, { same, of }: Share): void {
 function compareRoutes({ before, after }: Side<BuiltSite>): SiteLikeness['routes'] {
   // A host also serves a page at the name of its file, which some sites use as URLs: /x.html.
   const isFile = (route: string) => /\.html?$/.test(route) && after.built.files.has(route.slice(1));
-  const answers = (route: string) => after.pages.has(route) || after.redirects.has(route) || isFile(route);
+  const isError = (route: string) => /\/404$/.test(route) && after.pages.has(`${route}.html`);
+  const answers = (route: string) =>
+    after.pages.has(route) || after.redirects.has(route) || isFile(route) || isError(route);
   const old = [...before.pages.keys(), ...before.redirects.keys()];
   const redirected = [...after.redirects].flatMap(([from, to]) => {
     const was = before.redirects.get(from);

@@ -1,4 +1,5 @@
 /** How alike a page is on two sites. */
+import { SIGN } from '../../built/page.ts';
 import type { ImageFacts, PageFacts } from '../../built/types.ts';
 import type { Side } from '../types.ts';
 import { asOne, type Compared, inAnyOrder, inOrder, meanOf, runsOf } from './shares.ts';
@@ -16,7 +17,7 @@ export interface ComparedPage {
 }
 
 export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage {
-  const { before, after } = sides.before.isList ? { before: listed(sides.before), after: listed(sides.after) } : sides;
+  const { before, after } = comparable(path, sides);
   const compared = new Map<Kind, Compared>([
     ['titles', asOne('titles', before.title, titleIn(path, { before, after }))],
     ['headings', inOrder('headings', { before: before.headings, after: after.headings }, headingText)],
@@ -24,7 +25,7 @@ export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage 
     ['links', inOrder('links', { before: before.links, after: after.links })],
     ['images', inOrder('images', imageTexts(before.images, after.images))],
     ['text', compareWords(before.words, after.words)],
-    ['code', inOrder('code', withoutTabs({ before: before.code, after: after.code }))],
+    ['code', inOrder('code', shownCode({ before: before.code, after: after.code }))],
     ['pagers', comparePagers(before, after)],
   ]);
   const all = [...compared.values()];
@@ -37,21 +38,47 @@ export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage 
   return { likeness: { ...likeness, more: count - named.length }, compared };
 }
 
+/** Signs of diffs as they are written, without their space, or only drawn. */
+const SIGNS: readonly ((line: string) => string)[] = [
+  (line) => line.replaceAll(SIGN, ''),
+  (line) => line.replace(new RegExp(`^${SIGN}. ?`), ''),
+  (line) => line.replace(new RegExp(`^${SIGN}. ?`), ' '),
+];
+
 /** What generators make of the tabs in a line of code: 2, 4 or 8 spaces, or those up to the next multiple of 4 columns. */
 const EXPANSIONS: readonly ((line: string) => string)[] = [
   (line) => line.split('\t').reduce((before, rest) => before.padEnd(4 * Math.floor(before.length / 4) + 4) + rest),
   ...[2, 4, 8].map((width) => (line: string) => line.replaceAll('\t', ' '.repeat(width))),
 ];
 
-/** Without tabs, in the way that makes most lines equal. */
-function withoutTabs({ before, after }: Side<readonly string[]>): Side<readonly string[]> {
-  if (![...before, ...after].some((line) => line.includes('\t'))) return { before, after };
-  const expanded = EXPANSIONS.map((expand) => {
-    const [old, now] = [before.map(expand), after.map(expand)];
-    const known = new Set(old);
-    return { sides: { before: old, after: now }, equal: now.filter((line) => known.has(line)).length };
-  });
+/** Without tabs, and with or without the signs of diffs, in the way that makes most lines equal. */
+function shownCode({ before, after }: Side<readonly string[]>): Side<readonly string[]> {
+  const has = (text: string): boolean => [...before, ...after].some((line) => line.includes(text));
+  const expansions = has('\t') ? EXPANSIONS : EXPANSIONS.slice(0, 1);
+  const forms = has(SIGN) ? SIGNS : SIGNS.slice(0, 1);
+  const expanded = expansions.flatMap((expand) =>
+    forms.map((form) => {
+      const [old, now] = [before, after].map((lines) => lines.map((line) => expand(form(line)))) as [
+        string[],
+        string[],
+      ];
+      const known = new Set(old);
+      return { sides: { before: old, after: now }, equal: now.filter((line) => known.has(line)).length };
+    }),
+  );
   return expanded.reduce((best, one) => (one.equal > best.equal ? one : best)).sides;
+}
+
+function comparable(path: string, { before, after }: Side<PageFacts>): Side<PageFacts> {
+  if (before.isList) return { before: listed(before), after: listed(after) };
+  if (!before.isUntranslated || !after.isUntranslated) return { before, after };
+  // Some generators lead readers of such a page to the pages in their language.
+  const folder = /^\/[^/]+/.exec(path)?.[0] ?? '';
+  const bare = (page: PageFacts): PageFacts => ({
+    ...page,
+    links: page.links.map((link) => (link.startsWith(`${folder}/`) ? link.slice(folder.length) : link)),
+  });
+  return { before: bare(before), after: bare(after) };
 }
 
 /** In lists, themes choose the levels of headings in posts, and where a link to such a heading leads. */

@@ -24,6 +24,8 @@ export interface Moving {
   locales: readonly string[];
   /** Texts of pages and components, when they are read. */
   sources: readonly string[];
+  /** Files and folders that are named and missing, with how often: steps before the old build may make them. */
+  waiting: Map<string, number>;
 }
 
 /** The settings of the content. */

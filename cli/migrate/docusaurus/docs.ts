@@ -1,11 +1,10 @@
 /** Docs instances of the old site. */
 
 import { lookUp } from '../../lib/look-up.ts';
-import { orUndefined } from '../../system/or-undefined.ts';
-import { isThere, readSiteText, refusalOf } from '../base/files.ts';
+import { refusalOf } from '../base/files.ts';
 import { type ConfigValue, Expression } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
-import { listOf, stringValue, textsIn } from '../evaluate/values.ts';
+import { stringValue, textsIn } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { lackOf } from './modules.ts';
@@ -14,6 +13,7 @@ import type { Plugin } from './plugin-list.ts';
 import type { Sheet } from './sheet.ts';
 import { sidebarsOf } from './sidebars.ts';
 import { functionValue } from './values.ts';
+import { versionSettings } from './versions.ts';
 
 /** Globs that Docusaurus excludes unless told otherwise, and docsgen always. */
 const ALWAYS_EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
@@ -38,7 +38,7 @@ export async function docsInstance({ options }: Plugin, moving: Moving): Promise
     ...sharedSettings(options, 'docs'),
     breadcrumbs: options.flag('breadcrumbs', 'docs.breadcrumbs'),
     tagsPath: pathBelow(options, { key: 'tagsBasePath', to: 'docs.tagsPath', base: 'tags' }),
-    ...versionSettings(options, moving, id),
+    ...versionSettings(options, moving, { id: id === INSTANCE_ID ? '' : id, folder }),
     ...markdownPlugins(options, moving),
   };
   admonitionsOf(options, moving);
@@ -151,48 +151,6 @@ export function editUrlOf(options: Sheet, { slices, dir }: Moving, owner: 'docs'
   }
   options.note('lost', 'editUrl', `The function uses values that only the old config has: set \`${to}\`.`);
   return undefined;
-}
-
-function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<string, ConfigValue> {
-  const disabled = options.flag('disableVersioning', 'docs.versioning');
-  const prefix = id === INSTANCE_ID ? '' : `${id}_`;
-  const list = `${prefix}versions.json`;
-  const names = new Set(['current', ...(isThere(dir, list) ? namesIn(dir, list) : [])]);
-  const versions = options.sheet('versions');
-  const settings: Record<string, ConfigValue> = {};
-  for (const name of Object.keys(versions.fields)) {
-    const one = versions.sheet(name);
-    if (!names.has(name)) {
-      versions.note('lost', name, `There is no such version in \`${list}\`.`);
-      continue;
-    }
-    settings[name] = versionOf(one);
-    one.rest('docsgen has no such setting for versions.');
-  }
-  const only = options.texts('onlyIncludeVersions', 'docs.onlyIncludeVersions');
-  const last = options.text('lastVersion', 'docs.lastVersion');
-  return {
-    versioning: disabled ? false : undefined,
-    lastVersion: last,
-    includeCurrentVersion: options.flag('includeCurrentVersion', 'docs.includeCurrentVersion'),
-    onlyIncludeVersions: only.length > 0 ? only : undefined,
-    versions: Object.keys(settings).length > 0 ? settings : undefined,
-  };
-}
-
-const namesIn = (dir: string, file: string): string[] =>
-  textsIn(listOf(orUndefined((): Foreign => JSON.parse(readSiteText(dir, file) ?? '') as Foreign)));
-
-function versionOf(one: Sheet): Record<string, ConfigValue> {
-  const base = one.text('path', 'path');
-  return {
-    label: one.text('label'),
-    path: base === undefined ? undefined : base.replace(/^\/+|\/+$/g, ''),
-    banner: one.text('banner'),
-    badge: one.flag('badge'),
-    noIndex: one.flag('noIndex'),
-    className: one.text('className'),
-  };
 }
 
 /** Additional types of admonitions. */

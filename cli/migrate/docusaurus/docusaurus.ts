@@ -19,6 +19,7 @@ import type { NavContext } from './navbar.ts';
 import { oldContext } from './old-context.ts';
 import { type Plugin, pluginsOf } from './plugin-list.ts';
 import { inlineSources, readPlugin } from './plugins.ts';
+import { waitingNote } from './pre-steps.ts';
 import { BUILDS } from './redirects.ts';
 import { Report, Sheet } from './sheet.ts';
 import { customFieldsOf, markdownKeys, otherKeys, policies, siteKeys, staticFolders } from './site-keys.ts';
@@ -113,6 +114,7 @@ async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig)
     clientModules: [],
     locales: ['en'],
     sources: [],
+    waiting: new Map(),
   };
 }
 
@@ -146,6 +148,7 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   const functions = moving.slices.text();
   if (functions !== undefined) moving.files.push({ to: FUNCTIONS_FILE, text: functions });
   moving.sources = sourceNotes(moving, content);
+  waitingNote(moving);
   const docusaurus = await oldContext(config, moving, moving.sources);
   return {
     ...top,
@@ -173,7 +176,10 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
 
 /** What Docusaurus does not report, or not as an error: it must not stop the first builds of the new site. */
 const NEW_PROBLEMS = Object.fromEntries(
-  ['DG2004', 'DG3061', 'DG4004', 'DG4007', 'DG4025', 'DG4061', 'DG4081', 'DG5005'].map((code) => [code, 'warning']),
+  ['DG2004', 'DG3061', 'DG4004', 'DG4006', 'DG4007', 'DG4025', 'DG4061', 'DG4081', 'DG5005'].map((code) => [
+    code,
+    'warning',
+  ]),
 );
 
 function searchOf(

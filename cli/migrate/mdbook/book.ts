@@ -5,7 +5,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { readSiteText, refusalOf } from '../base/files.ts';
 import type { Note, NoteKind, OldSite } from '../base/types.ts';
 
-export const CONFIG = 'book.toml';
+const CONFIG = 'book.toml';
 
 export class Book {
   readonly notes: Note[] = [];

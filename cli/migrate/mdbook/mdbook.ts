@@ -115,21 +115,21 @@ function assetsOf({ old, book, src }: Parts): string[] {
 
 function nameSummary({ old, book, src, summary }: Parts, pages: ReadonlyMap<string, BookPage>): void {
   const file = path.posix.join(src, 'SUMMARY.md');
-  const add = (kind: Note['kind'], what: string, text: string, line?: number): number =>
-    book.notes.push({ kind, what, text, file, ...(line === undefined ? {} : { line }) });
-  add('converted', 'SUMMARY.md', 'The chapters are now in `docs.sidebars`.');
-  for (const { line, text } of summary.unread) add('look', `SUMMARY.md: ${text}`, 'The line names no chapter.', line);
+  const add = (note: Pick<Note, 'kind' | 'what' | 'text' | 'line'>): number => book.notes.push({ ...note, file });
+  add({ kind: 'converted', what: 'SUMMARY.md', text: 'The chapters are now in `docs.sidebars`.' });
+  for (const { line, text } of summary.unread)
+    add({ kind: 'look', what: `SUMMARY.md: ${text}`, text: 'The line names no chapter.', line });
   for (const { title, path: at, line } of chaptersIn(summary.items)) {
     if (at === undefined || !path.posix.normalize(at).startsWith('../')) continue;
     const why = refusalOf(old.dir, path.posix.join(src, at));
     const text = `${at} is outside of ${src}, where mdBook does not publish it: move the file, or include it in a chapter.`;
-    add('lost', `chapter ${title}`, why ?? text, line);
+    add({ kind: 'lost', what: `chapter ${title}`, text: why ?? text, line });
   }
   for (const { chapter, source } of pages.values()) {
     const at = path.posix.join(src, source);
     if (isFile(old.dir, at)) continue;
     const why = refusalOf(old.dir, at) ?? `${at} does not exist, so the sidebar shows the title without a link.`;
-    add('lost', `chapter ${chapter.title}`, why, chapter.line);
+    add({ kind: 'lost', what: `chapter ${chapter.title}`, text: why, line: chapter.line });
   }
 }
 

@@ -1,6 +1,9 @@
 /** The pages of a book: where they go, what keeps their URLs, and where their links lead. */
 import path from 'node:path';
+import { withoutFences } from '../../lib/blocks/fences.ts';
+import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import { decodePath, encodePath } from '../../lib/paths.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import { newName, relativeFrom } from '../base/paths.ts';
 import type { MovedFile, Note, NoteKind } from '../base/types.ts';
 import { type ConvertedPage, convertPage } from '../dialects/mdbook/mdbook.ts';
@@ -53,7 +56,7 @@ export interface LinkTable {
 }
 
 /** The URL to write for one of a page; undefined: it stays. */
-export function linkFor(page: BookPage, table: LinkTable): NonNullable<MdbookFacts['link']> {
+function linkFor(page: BookPage, table: LinkTable): NonNullable<MdbookFacts['link']> {
   const byUrl = new Map([...table.pages.values()].map((one) => [one.url, one]));
   const [first] = table.pages.values();
   if (first && !byUrl.has('index.html')) byUrl.set('index.html', first);
@@ -104,7 +107,8 @@ interface MovedPages {
 
 export function convertPages({ pages, facts, src, table }: Pages): MovedPages {
   const moved: MovedPages = { files: [], notes: [], needs: { icons: new Set(), hasWarnings: false } };
-  for (const page of pages.values()) {
+  for (const [at, page] of [...pages.values()].entries()) {
+    atItem(at, pages.size);
     const file = path.posix.join(src, page.source);
     const converted = convertPage(facts.read(file) ?? '', { ...facts, file, link: linkFor(page, table) });
     moved.notes.push(...converted.notes);
@@ -120,7 +124,7 @@ export function convertPages({ pages, facts, src, table }: Pages): MovedPages {
 }
 
 function frontMatterFor({ chapter, slug }: BookPage, { text, title }: ConvertedPage): string[] {
-  const body = text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/```[\s\S]*?(?:```|$)|<!--[\s\S]*?-->/g, '');
+  const body = withoutFences(text.slice(frontMatterOf(text)?.end ?? 0)).replace(/<!--[\s\S]*?-->/g, '');
   const begins = /^\s*#[ \t]+\S/.test(body) || /^\s*[^\n#>|`~\s-][^\n]*\n=+[ \t]*(?:\n|$)/.test(body);
   return [
     ...(slug === undefined ? [] : [`slug: ${yamlText(slug)}`]),

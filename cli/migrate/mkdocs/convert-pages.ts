@@ -1,6 +1,7 @@
 /** Converts all pages of the old site. */
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import { baseName } from '../../lib/paths.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import type { MovedFile, Note } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
@@ -25,7 +26,9 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
   const files: MovedFile[] = [];
   const notes: Note[] = [];
   const read = pages.stock.readFile;
-  for (const page of new Set(pages.stock.pages.values())) {
+  const all = new Set(pages.stock.pages.values());
+  for (const [at, page] of [...all].entries()) {
+    atItem(at, all.size);
     if (page.to === '') continue;
     const { options, needs } = pages;
     const add = {

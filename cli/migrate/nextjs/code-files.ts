@@ -6,7 +6,7 @@ import { orUndefined } from '../../system/or-undefined.ts';
 import { isFile } from '../base/files.ts';
 import type { MovedFile } from '../base/types.ts';
 import { convertPage } from '../dialects/nextjs/nextjs.ts';
-import type { NextSite } from './site.ts';
+import type { NextSite } from './next-site.ts';
 
 const IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\2/g;
 /** Packages that only run in Next.js, or with the old theme. */

@@ -5,8 +5,9 @@ import type { ConfigValue, Move, OldSite } from '../base/types.ts';
 import { evaluateText } from '../evaluate/evaluate.ts';
 import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
 import { textIn } from './jsx.ts';
+import { NextSite } from './next-site.ts';
 import { PageTree } from './page-tree.ts';
-import { type Look, moveOf, NextSite, socialLink } from './site.ts';
+import { type Look, moveOf, socialLink } from './site.ts';
 import { isPage, pageOf } from './tree.ts';
 
 const CONFIG = 'source.config.ts';
@@ -89,7 +90,8 @@ function collectionsOf(site: NextSite): Collection[] {
     }),
   );
   for (const [whole, name = ''] of config.matchAll(/export\s+const\s+(\w+)\s*=\s*defineCollections\(/g))
-    site.noteIn(CONFIG, new RegExp(whole.replace('(', '\\(')), 'lost', [
+    site.noteIn(CONFIG, new RegExp(whole.replace('(', '\\(')), [
+      'lost',
       `collection ${name}`,
       'Only collections of docs move: copy its files, for a blog into content/blog.',
     ]);
@@ -114,7 +116,7 @@ function languagesOf(site: NextSite): Languages {
     site.note(
       'look',
       ['languages', 'Pages of the main language have no language in their URL: set `redirects` for the old URLs.'],
-      file,
+      { file },
     );
   return { all, ...(main === undefined ? {} : { main }) };
 }
@@ -168,7 +170,7 @@ const PLUGINS: readonly (readonly [RegExp, string, string])[] = [
 function namePlugins(site: NextSite, config: string): void {
   for (const [pattern, what, text] of PLUGINS)
     if (pattern.test(config))
-      site.noteIn(CONFIG, pattern, what === 'remarkAdmonition' ? 'carried' : 'lost', [what, text]);
+      site.noteIn(CONFIG, pattern, [what === 'remarkAdmonition' ? 'carried' : 'lost', what, text]);
   const own = [...config.matchAll(/(?:remark|rehype)Plugins:\s*(?:\([^)]*\)\s*=>\s*)?\[([^\]]*)\]/g)].flatMap(
     ([, list = '']) => [...list.matchAll(/\b((?:remark|rehype)\w+)\b/g)].map(([, name = '']) => name),
   );
@@ -178,7 +180,8 @@ function namePlugins(site: NextSite, config: string): void {
         name,
       )
     )
-      site.noteIn(CONFIG, new RegExp(`\\b${name}\\b`), 'lost', [
+      site.noteIn(CONFIG, new RegExp(`\\b${name}\\b`), [
+        'lost',
         name,
         'Add the plugin to `markdown.remarkPlugins` or `markdown.rehypePlugins`, if the pages need it.',
       ]);
@@ -210,7 +213,7 @@ async function lookOf(site: NextSite): Promise<Omit<Look, 'locales' | 'hasMath' 
     site.note(
       'lost',
       ['layout', 'The options of the layout were not found: set title, navbar and links in site.config.ts.'],
-      layout ?? CONFIG,
+      { file: layout ?? CONFIG },
     );
     return fallback;
   }
@@ -226,9 +229,9 @@ async function lookOf(site: NextSite): Promise<Omit<Look, 'locales' | 'hasMath' 
     site.note(
       'lost',
       ['layout', 'The options of the layout cannot be read: set title, navbar and links in site.config.ts.'],
-      file,
+      { file },
     );
-  else site.note('converted', ['layout', 'Title and links of the layout are settings now.'], file);
+  else site.note('converted', ['layout', 'Title and links of the layout are settings now.'], { file });
   return { ...fallback, ...optionsOf(options, site, file) };
 }
 
@@ -252,7 +255,7 @@ function linkOf(link: Data, site: NextSite, file: string): ConfigValue[] {
   if (inner.length > 0) return [{ label: label || 'More', items: inner.flatMap((one) => linkOf(one, site, file)) }];
   const url = stringValue(link['url']);
   if (url === undefined || label === '') {
-    site.note('lost', ['links', 'A link of the layout is an element: write it into `navbar.items`.'], file);
+    site.note('lost', ['links', 'A link of the layout is an element: write it into `navbar.items`.'], { file });
     return [];
   }
   return [/^(?:[a-z]+:)?\/\//.test(url) ? { label, href: url } : { label, to: url }];
@@ -266,6 +269,6 @@ function nameCode(site: NextSite): void {
         site.note(
           'lost',
           ['pages in code', 'The page is code for Next.js: write it in `content/pages`, in Markdown, MDX or React.'],
-          `${folder}/${file}`,
+          { file: `${folder}/${file}` },
         );
 }

@@ -18,7 +18,7 @@ function elementOf(value: Foreign | undefined): Element | undefined {
 }
 
 /** All elements in a value, outermost first. */
-export function elementsIn(value: Foreign | undefined): Element[] {
+function elementsIn(value: Foreign | undefined): Element[] {
   if (Array.isArray(value)) return value.flatMap(elementsIn);
   const element = elementOf(value);
   if (element) return [element, ...Object.values(element.props).flatMap(elementsIn)];

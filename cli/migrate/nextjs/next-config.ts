@@ -5,7 +5,7 @@ import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { type Data, dataOf, isData, listOf, stringValue } from '../evaluate/values.ts';
-import type { NextSite } from './site.ts';
+import type { NextSite } from './next-site.ts';
 
 export interface NextConfig {
   url: string;
@@ -46,7 +46,7 @@ export async function readNextConfig(site: NextSite): Promise<NextConfig> {
     const text = ['rewrites', 'headers'].includes(key)
       ? 'Set it at your host: docsgen writes static files.'
       : 'Next.js does not build the new site.';
-    site.noteIn(file, new RegExp(`\\b${key}\\b`), 'lost', [`next.config: ${key}`, text]);
+    site.noteIn(file, new RegExp(`\\b${key}\\b`), ['lost', `next.config: ${key}`, text]);
   }
   return {
     url: urlOf(site),
@@ -67,7 +67,8 @@ async function redirectsOf(value: Foreign | undefined, file: string, site: NextS
   const results = await callForeign({ dir: site.old.dir, stubs: STUBS }, value, [null]);
   const list = results?.[0];
   if (!Array.isArray(list)) {
-    site.noteIn(file, /redirects/, 'lost', [
+    site.noteIn(file, /redirects/, [
+      'lost',
       'redirects',
       'The function cannot be called alone: write its redirects into `redirects`.',
     ]);
@@ -81,12 +82,12 @@ async function redirectsOf(value: Foreign | undefined, file: string, site: NextS
     const isPattern =
       /[:*(+?]/.test(from.replace(/^https?:/, '')) || one['has'] !== undefined || one['missing'] !== undefined;
     if (isPattern) {
-      site.noteIn(file, place, 'lost', ['redirects with patterns', `Set it at your host: ${from} → ${to}`]);
+      site.noteIn(file, place, ['lost', 'redirects with patterns', `Set it at your host: ${from} → ${to}`]);
       return [];
     }
     const isHere = !/^(?:[a-z]+:)?\/\//.test(to);
     if (isHere && !site.has(to)) {
-      site.noteIn(file, place, 'lost', ['redirects to pages that did not move', `${from} → ${to}`]);
+      site.noteIn(file, place, ['lost', 'redirects to pages that did not move', `${from} → ${to}`]);
       return [];
     }
     const target = to.replace(/^([^?#]*[^/?#])\/(?=$|[?#])/, '$1');

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { isObject } from '../../lib/plain-data.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { stringValue, textsIn } from '../evaluate/values.ts';
-import type { NextSite } from './site.ts';
-import { type NextPage, type Node, nameOf } from './tree.ts';
+import type { NextSite } from './next-site.ts';
+import { type NextPage, type Node, pageName } from './tree.ts';
 
 const LINK = /^(?:external:)?(?:\[[^\]]+\])?\[([^\]]+)\]\(([^)]+)\)$/;
-const SEPARATOR = /^---(?:\[[^\]]+\])?(.*?)(?:---)?$/;
+const SEPARATOR = /^-{3}(?:\[[^\]]+\])?(.*?)(?:-{3})?$/;
 
 interface Meta {
   title?: string;
@@ -62,7 +62,7 @@ export class PageTree {
     const text = this.#site.read(file);
     const data: unknown = text === undefined ? {} : orUndefined(() => JSON.parse(text) as unknown);
     if (!isObject(data))
-      this.#site.note('lost', ['meta.json', 'The file is no valid JSON, so its folder is listed by names.'], file);
+      this.#site.note('lost', ['meta.json', 'The file is no valid JSON, so its folder is listed by names.'], { file });
     const { title, pages, root, defaultOpen } = isObject(data) ? data : {};
     const shown = stringValue(title);
     return {
@@ -96,7 +96,7 @@ export class PageTree {
     const items = pages === undefined ? ['...'] : pages;
     const taken = new Set<string>(hasIndex && !items.includes('index') ? [index] : []);
     for (const item of items)
-      if (!/^(?:\.\.\.|z\.\.\.a|---|\[|external:)/.test(item)) taken.add(this.#pathOf(folder, item.replace(/^!/, '')));
+      if (!/^(?:\.\.\.|z\.\.\.a|-{3}|\[|external:)/.test(item)) taken.add(this.#pathOf(folder, item.replace(/^!/, '')));
     for (const item of items) if (/^\.\.\../.test(item)) taken.add(this.#pathOf(folder, item.slice(3)));
     const nodes = items.flatMap((item) => this.#itemOf(item, folder, taken));
     this.#open.delete(folder);
@@ -112,7 +112,7 @@ export class PageTree {
       const rest = this.#inside(folder).filter((one) => !taken.has(one));
       return (item === '...' ? rest : rest.reverse()).flatMap((one) => this.#nodeOf(one));
     }
-    const separator = item.startsWith('---') ? SEPARATOR.exec(item) : null;
+    const separator = SEPARATOR.exec(item);
     if (separator) return [{ kind: 'separator', title: separator[1]?.trim() ?? '' }];
     const [, title, href] = LINK.exec(item) ?? [];
     if (title !== undefined && href !== undefined) return [{ kind: 'link', title, href }];
@@ -124,8 +124,7 @@ export class PageTree {
       this.#site.noteIn(
         path.posix.join(this.#folder, folder, 'meta.json'),
         new RegExp(JSON.stringify(item).replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')),
-        'look',
-        ['meta.json', `"${item}" does not exist, so the sidebar does not list it.`],
+        ['look', 'meta.json', `"${item}" does not exist, so the sidebar does not list it.`],
       );
     return found;
   }
@@ -150,6 +149,6 @@ export class PageTree {
   }
 }
 
-const titleOf = ({ data, file }: NextPage): string => stringValue(data['title']) ?? nameText(nameOf(file));
+const titleOf = ({ data, file }: NextPage): string => stringValue(data['title']) ?? nameText(pageName(file));
 
 const nameText = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');

@@ -1,66 +1,14 @@
 /** What Nextra and Fumadocs have in common: pages of a Next.js site become pages and settings of docsgen. */
 import path from 'node:path';
 import { splitUrl } from '../../lib/paths.ts';
-import { filesBelow, isFile, textReader } from '../base/files.ts';
 import { readManifest } from '../base/manifest.ts';
-import type { ConfigValue, Move, MovedFile, Note, OldSite, ReadText } from '../base/types.ts';
+import type { ConfigValue, Move, MovedFile } from '../base/types.ts';
 import { absoluteUrl, convertPage } from '../dialects/nextjs/nextjs.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { CodeFiles } from './code-files.ts';
 import { type NextConfig, readNextConfig } from './next-config.ts';
-import { type NextPage, type Node, nameOf, pagesIn, sidebarItems, titleCase } from './tree.ts';
-
-/** The site while it is read. */
-export class NextSite {
-  readonly notes: Note[] = [];
-  readonly read: ReadText;
-  readonly pages: NextPage[] = [];
-  readonly sidebars = new Map<string, Node[]>();
-  readonly navbar: ConfigValue[] = [];
-  /** Below which the docs are, without slashes around. */
-  base = '';
-
-  constructor(readonly old: OldSite) {
-    this.read = textReader(old.dir);
-  }
-
-  note(kind: Note['kind'], [what, text]: readonly [string, string], file = this.old.configFile, line?: number): void {
-    this.notes.push({
-      kind,
-      what,
-      text,
-      ...(file === undefined ? {} : { file }),
-      ...(line === undefined ? {} : { line }),
-    });
-  }
-
-  /** Reports something at the first place of a file that a pattern finds. */
-  noteIn(file: string, pattern: RegExp, kind: Note['kind'], said: readonly [string, string]): void {
-    const text = this.read(file) ?? '';
-    const at = text.search(pattern);
-    this.note(kind, said, file, at < 0 ? undefined : text.slice(0, at).split('\n').length);
-  }
-
-  /** The first of these files that exists. */
-  find(...names: readonly string[]): string | undefined {
-    return names.find((name) => isFile(this.old.dir, name));
-  }
-
-  below(folder: string, isLeft?: (file: string) => boolean): string[] {
-    return filesBelow(this.old.dir, folder, isLeft);
-  }
-
-  /** True for the URL of a page, or of a public file. */
-  has(url: string): boolean {
-    const bare = splitUrl(url).path.replace(/(.)\/$/, '$1');
-    return this.pages.some((page) => this.urlOf(page) === bare) || isFile(this.old.dir, `public${bare}`);
-  }
-
-  /** URL of a page, without the base URL. */
-  urlOf({ route }: NextPage): string {
-    return `/${[this.base, route].filter(Boolean).join('/')}`;
-  }
-}
+import type { NextSite } from './next-site.ts';
+import { type NextPage, pageName, pagesIn, sidebarItems, titleCase } from './tree.ts';
 
 export interface Look {
   title?: string;
@@ -125,7 +73,7 @@ function movedPage(page: NextPage, { site, code }: Moving): { file: MovedFile; p
   const folder = locale === undefined ? 'content/docs' : `i18n/${locale}/docs`;
   // Nextra shows a title only in the text.
   const isBare = site.old.tool === 'nextra' && page.heading === undefined;
-  const title = isBare ? { title: titleCase(nameOf(file)), hide_title: true } : {};
+  const title = isBare ? { title: titleCase(pageName(file)), hide_title: true } : {};
   const lines = Object.entries({ ...(slug === undefined ? {} : { slug }), ...title, ...add })
     .filter(([key]) => data[key] === undefined)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);

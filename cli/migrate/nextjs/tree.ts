@@ -1,7 +1,9 @@
 /** The pages of a site, and the tree in which its theme lists them. */
 import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
+import { withoutFences } from '../../lib/blocks/fences.ts';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { newName } from '../base/paths.ts';
 import type { ConfigValue, ReadText } from '../base/types.ts';
 import { dataOf } from '../dialects/text/front-matter.ts';
@@ -54,7 +56,7 @@ export function pageOf(file: string, { read, own, locale }: Place): NextPage {
 }
 
 function firstHeading(text: string): string | undefined {
-  const plain = text.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm, '');
+  const plain = withoutFences(text);
   return /^#[ \t]+(.+?)[ \t]*(?:\[#[\w-]+\]|\{#[^}]*\})?[ \t]*#*$/m
     .exec(plain)?.[1]
     ?.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -86,14 +88,14 @@ export const titleCase = (name: string): string =>
     .split(' ')
     .map(
       (word, index) =>
-        NAMES[word.toLowerCase()] ??
+        lookUp(NAMES, word.toLowerCase()) ??
         (index > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)),
     )
     .join(' ');
 
 export const isPage = (file: string): boolean => /\.mdx?$/.test(file);
 
-export const nameOf = (file: string): string => path.posix.basename(file).replace(/\.mdx?$/, '');
+export const pageName = (file: string): string => path.posix.basename(file).replace(/\.mdx?$/, '');
 
 /** Items of a sidebar. */
 export function sidebarItems(nodes: readonly Node[], listed: Set<string> = new Set()): ConfigValue[] {

@@ -1,5 +1,6 @@
 /** Moves the pages: docs, posts, the 404 page, and those of `src/pages`. */
 
+import { atItem } from '../../system/stage-channel.ts';
 import { placeholder } from '../dialects/text/placeholder.ts';
 import type { Mover } from './move-files.ts';
 import { ownPath, type Page } from './pages.ts';
@@ -11,16 +12,17 @@ const isOldMarkdown = /\.(?:markdown|mdown|mkdn|mkd|mdwn)$/;
 /** @param labels Labels of items of the sidebar by id: links to the previous and next page have them too. */
 export function movePages(mover: Mover, labels: ReadonlyMap<string, string>): void {
   const { reading, index } = mover;
-  for (const page of index.pages) {
+  for (const [at, page] of index.pages.entries()) {
+    atItem(at, index.pages.length);
     const label = page.kind === 'doc' ? labels.get(page.id) : undefined;
     const translated =
       label === undefined ? undefined : (reading.labels.get(page.locale?.name ?? '')?.[label] ?? label);
     movePage(page, mover, translated === page.data['title'] ? undefined : translated);
   }
   const { docs } = reading.files.folders;
+  const moved = new Set(index.pages.map(({ file }) => file));
   for (const file of reading.files.below(docs)) {
-    const isPage = index.pages.some((page) => page.file === file);
-    if (!isPage && !/\.(?:astro|mdx?)$/.test(file)) mover.use(file);
+    if (!moved.has(file) && !/\.(?:astro|mdx?)$/.test(file)) mover.use(file);
   }
 }
 

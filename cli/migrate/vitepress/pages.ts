@@ -1,6 +1,7 @@
 /** Converts the pages of a site, and places them so that their URLs stay. */
 import path from 'node:path';
 import { decodePath } from '../../lib/paths.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import { newName, relativeFrom } from '../base/paths.ts';
 import type { MovedFile, Note } from '../base/types.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
@@ -35,7 +36,8 @@ export function convertPages({ files, locales, notes, slug, delimiters, ...own }
   const at = (file: string) => path.posix.join(srcDir, file);
   const inPages = (file: string) => (srcDir === '' ? file : path.posix.relative(srcDir, file));
   const isFar = (from: string, to: string) => localeOf(locales, inPages(from)) !== localeOf(locales, inPages(to));
-  return files.pages.map((page) => {
+  return files.pages.map((page, index) => {
+    atItem(index, files.pages.length);
     const locale = localeOf(locales, page.path);
     const siteTitle = String(locale.config['title'] ?? 'VitePress');
     const file = at(page.path);

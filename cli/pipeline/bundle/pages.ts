@@ -21,7 +21,7 @@ import { assetsOf, hiddenFiles, newTaken, siteFiles, type Taken } from './site-f
 import { needsStandIn, type StandIns, standIns } from './stand-ins.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
-import type { Bundled, MarkdownModule, PageChunks, PageModule, PagesInput } from './types.ts';
+import type { Bundled, MarkdownModule, PageChunks, PagesInput } from './types.ts';
 
 /** Names in the kept folder, by source file. */
 interface PagesValue {
@@ -136,7 +136,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   mkdirSync(folder, { recursive: true });
   const chunks: PageChunks['bySource'] = new Map();
   const { modules, siteDir, suspects } = input;
-  const { build, messages } = standIns(siteDir, [PAGE, PARTIAL], false);
+  const { build, messages } = standIns(siteDir, [PAGE, PARTIAL]);
   const alone = modules.filter(({ file }) => suspects?.has(file));
   const groups = [modules.filter((one) => !alone.includes(one)), ...alone.map((one) => [one])];
   for (let group = groups.pop(); group; group = groups.pop()) {

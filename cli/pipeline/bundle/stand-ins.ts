@@ -5,13 +5,10 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isNoSuchModule } from '../../docusaurus/bundler-plugin.ts';
-import { isObject } from '../../lib/plain-data.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { createJudge } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
-import { readText } from '../../system/fsx.ts';
-import { orUndefined } from '../../system/or-undefined.ts';
 import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
 import { messagePlace } from './errors.ts';
 
@@ -34,11 +31,8 @@ export interface StandIns {
   build<T extends BuildOptions>(options: T): Promise<BuildResult<T>>;
 }
 
-/**
- * @param made See `bundlerProblems`.
- * @param waits False: for packages too that only have to be installed.
- */
-export function standIns(siteDir: string, made: readonly string[], waits = true): StandIns {
+/** @param made See `bundlerProblems`. */
+export function standIns(siteDir: string, made: readonly string[]): StandIns {
   /** Importer and what it imports: a specifier, or the module that lacks a name. */
   const lacks = new Map<string, Set<string>>();
   const found: StandIns = { problems: [], messages: [], inputs: [], build: (options) => run(options) };
@@ -61,27 +55,19 @@ export function standIns(siteDir: string, made: readonly string[], waits = true)
     const plugins = lacks.size === 0 ? options.plugins : [plugin(siteDir, lacks), ...(options.plugins ?? [])];
     const define = { ...options.define, 'require.context': 'globalThis.$docsgenContext' };
     const banner = { ...options.banner, js: `${NO_CONTEXT}${options.banner?.js ?? ''}` };
+    const before = found.messages.length;
     try {
       return await loadEsbuild().build<T>({ ...options, plugins, define, banner } as T & BuildOptions as never);
     } catch (error) {
       const { errors = [] } = error as Partial<BuildFailure>;
       const known = found.problems.length;
-      // A package that the site declares has only to be installed.
-      const isHopeless = errors.some((one) => (waits && isDeclared(one, siteDir)) || !take(one));
-      if (!isHopeless && errors.length > 0 && round < MAX_ROUNDS) return run(options, round + 1);
+      const canHelp = errors.length > 0 && errors.every(take) && found.messages.length > before;
+      if (canHelp && round < MAX_ROUNDS) return run(options, round + 1);
       found.problems.length = known;
       throw error;
     }
   };
   return found;
-}
-
-function isDeclared({ text }: Message, siteDir: string): boolean {
-  const [, name] = /^Could not resolve "((?:@[^"/]+\/)?[^"./@][^"/]*)/.exec(text) ?? [];
-  if (name === undefined) return false;
-  const manifest = orUndefined((): unknown => JSON.parse(readText(join(siteDir, 'package.json'))));
-  const lists = isObject(manifest) ? [manifest['dependencies'], manifest['devDependencies']] : [];
-  return lists.some((list) => isObject(list) && Object.hasOwn(list, name));
 }
 
 /** True where places that were not converted are no errors: in `migrate`, and by the config. */

@@ -1,5 +1,6 @@
 /** Puts other files where `{{#include …}}` names them, as mdBook does before it reads the Markdown. */
 import path from 'node:path';
+import { lookUp } from '../../../lib/look-up.ts';
 import type { Line, Page } from './page.ts';
 
 const EXPRESSION = /\\\{\{#.*\}\}|\{\{\s*#(\w+)\s+([^}]+)\}\}/g;
@@ -30,7 +31,7 @@ function expandLine(line: Line, page: Page, level: number): Line[] {
     const [whole, kind = '', rest = ''] = found;
     if (whole.startsWith('\\')) addText(whole.slice(1));
     else {
-      const asked = { line, column: found.index + 1, whole, kind: REWORDED[kind] ?? kind, rest: rest.trim() };
+      const asked = { line, column: found.index + 1, whole, kind: lookUp(REWORDED, kind) ?? kind, rest: rest.trim() };
       const lines = expanded(asked, page, level);
       if (lines === undefined) addText(whole);
       else if (lines.length > 0) add(lines);

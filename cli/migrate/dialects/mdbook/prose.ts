@@ -1,5 +1,6 @@
 /** Text outside of code: formulas, attributes of headings, icons, and characters that were only text in mdBook. */
 import { proseIn } from '../../../lib/blocks/code-spans.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { literalUrl } from '../text/literal-urls.ts';
 import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import type { Token } from '../text/tokens.ts';
@@ -80,7 +81,7 @@ function convertHeadings(from: number, to: number, { draft, facts }: Work): void
   }
 }
 
-/** The id that mdBook makes of a text whose dashes are typographic. */
+/** The id of mdBook for a text whose dashes are typographic. */
 const idOf = (text: string): string =>
   text
     .replace(/-{2,3}/g, '')
@@ -156,7 +157,7 @@ function convertTag(tag: Tag, work: Work): void {
   const classes = attributeText(attributeOf(tag, 'class'))?.split(/\s+/) ?? [];
   if (tag.name === 'div' && classes.includes('warning')) needs.hasWarnings = true;
   const name = classes.find((one) => /^fa-(?!solid$|brands$|regular$|fw$|lg$|\dx$|spin$)/.test(one));
-  const set = classes.map((one) => ICON_SETS[one]).find((one) => one !== undefined);
+  const set = classes.map((one) => lookUp(ICON_SETS, one)).find((one) => one !== undefined);
   if (tag.name === 'i' && name !== undefined && set !== undefined && tag.pair) {
     draft.replace(tag.start, tag.pair.end, `:icon[${set}:${name.slice(3)}]`);
     draft.note('converted', 'Font Awesome', { text: 'The icon is now `:icon`.', at: tag.start });

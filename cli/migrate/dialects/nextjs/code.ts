@@ -20,7 +20,7 @@ export function convertFences(fences: readonly Fence[], work: Work): void {
     const end = closed < 0 ? text.length : closed;
     work.draft.insert(start, `${lead}:::code-group\n\n`);
     work.draft.insert(end, `\n\n${lead}:::`);
-    say(work, 'converted', ['tab="…"', 'The blocks are now in `:::code-group`.'], first.start);
+    say(work, ['converted', 'tab="…"', 'The blocks are now in `:::code-group`.'], first.start);
   }
 }
 
@@ -64,7 +64,7 @@ function convertFence(fence: Fence, work: Work): void {
 function convertSetting(setting: string, { fence, work }: { fence: Fence; work: Work }): string[] {
   const name = /^[\w-]+/.exec(setting)?.[0] ?? '';
   const look = (what: string, text: string): string[] => {
-    say(work, 'look', [what, text], fence.start);
+    say(work, ['look', what, text], fence.start);
     return [];
   };
   if (name === 'tab' || name === 'copy' || name === 'word-wrap' || name === 'noCopy') return [];

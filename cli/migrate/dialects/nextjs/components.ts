@@ -1,21 +1,19 @@
 /** Components of Nextra, Fumadocs and Next.js as those of docsgen. */
 
 import { lookUp } from '../../../lib/look-up.ts';
-import { isObject } from '../../../lib/plain-data.ts';
-import { stringValue } from '../../evaluate/values.ts';
 import { placeholder } from '../text/placeholder.ts';
-import { type Attribute, attributeOf, attributeText, type Tag } from '../text/tags.ts';
+import { attributeOf, attributeText, type Tag } from '../text/tags.ts';
+import { attributeValue, type Convert, componentName, drop, dropAll, rename } from './edits.ts';
 import { literalOf } from './literals.ts';
+import { tabs } from './tabs.ts';
 import { filesOf, typeTable } from './trees.ts';
 import { say, type Work } from './work.ts';
-
-type Convert = (tag: Tag, work: Work) => void;
 
 export function convertTags(work: Work): void {
   let done = 0;
   for (const token of work.tokens) {
     if (token.kind !== 'tag' || token.form === 'close' || token.start < done) continue;
-    const name = nameOf(token, work);
+    const name = componentName(token, work);
     const convert = lookUp(COMPONENTS, name);
     if (convert) convert(token, work);
     else if (isUnknown(token, name, work)) lost(token, work);
@@ -23,13 +21,6 @@ export function convertTags(work: Work): void {
     // What was replaced whole needs no more work.
     if (WHOLE.has(name)) done = token.pair?.end ?? token.end;
   }
-}
-
-/** The name in the module: `Tabs.Tab` is `Tab`. */
-function nameOf({ name }: Tag, { builtIn, locals }: Work): string {
-  const [first = '', ...rest] = name.split('.');
-  if (locals.has(first)) return '';
-  return rest.at(-1) ?? builtIn.get(first) ?? first;
 }
 
 /** `RocketIcon` of Lucide is `rocket`. */
@@ -58,7 +49,7 @@ const isUnknown = ({ name }: Tag, own: string, { locals, builtIn, draft }: Work)
 function lost(tag: Tag, work: Work): void {
   const { draft, facts } = work;
   const text = 'docsgen has no such component: remove it, or write it in React.';
-  say(work, 'lost', [`<${tag.name}>`, text], tag.start);
+  say(work, ['lost', `<${tag.name}>`, text], tag.start);
   const isAlone =
     /(?:^|\n)[ \t]*$/.test(draft.text.slice(0, tag.start)) && /^[ \t]*(?:\r?\n|$)/.test(draft.text.slice(tag.end));
   const source = `<${tag.name}${tag.pair ? '' : ' /'}>`;
@@ -70,30 +61,11 @@ function lost(tag: Tag, work: Work): void {
   if (tag.pair) draft.replace(tag.pair.start, tag.pair.end, '');
 }
 
-export function rename(tag: Tag, name: string, { draft }: Work): void {
-  draft.replace(tag.nameStart, tag.nameEnd, name);
-  if (tag.pair) draft.replace(tag.pair.nameStart, tag.pair.nameEnd, name);
-}
-
-export function drop(attribute: Attribute | undefined, { draft }: Work): void {
-  if (!attribute) return;
-  const before = /\s*$/.exec(draft.text.slice(0, attribute.start))?.[0].length ?? 0;
-  draft.replace(attribute.start - before, attribute.end, '');
-}
-
-function dropAll(tag: Tag, names: readonly string[], work: Work): void {
-  for (const name of names) drop(attributeOf(tag, name), work);
-}
-
 /** The tags go, their content stays. */
 const unwrap: Convert = (tag, { draft }) => {
   draft.removeLine(tag.start, tag.end);
   if (tag.pair) draft.removeLine(tag.pair.start, tag.pair.end);
 };
-
-const textOf = (tag: Tag, name: string): string | undefined => attributeText(attributeOf(tag, name));
-
-const quoted = (text: string): string => (text.includes('"') ? `{${JSON.stringify(text)}}` : `"${text}"`);
 
 const KINDS: Readonly<Record<string, string>> = {
   default: 'tip',
@@ -113,79 +85,16 @@ const KINDS: Readonly<Record<string, string>> = {
 const callout: Convert = (tag, work) => {
   const type = attributeOf(tag, 'type');
   const written = attributeText(type) ?? (work.isNextra ? 'default' : 'info');
-  const kind = KINDS[written] ?? 'note';
+  const kind = lookUp(KINDS, written) ?? 'note';
   if (type) work.draft.replace(type.start, type.end, `type="${kind}"`);
   else work.draft.insert(tag.nameEnd, ` type="${kind}"`);
   if (attributeOf(tag, 'title') === undefined) work.draft.insert(tag.nameEnd, ' title=""');
   for (const name of ['emoji', 'icon'])
     if (attributeOf(tag, name))
-      say(work, 'look', [`<Callout ${name}>`, 'The callout has the icon of its kind.'], tag.start);
+      say(work, ['look', `<Callout ${name}>`, 'The callout has the icon of its kind.'], tag.start);
   dropAll(tag, ['emoji', 'icon'], work);
   if (tag.name !== 'Callout') rename(tag, 'Callout', work);
 };
-
-/** `items` names the tabs; in docsgen each tab has its label. */
-const tabs: Convert = (tag, work) => {
-  const items = attributeOf(tag, 'items');
-  const labels = literalOf(items?.code);
-  const names = Array.isArray(labels)
-    ? labels.map((one) => stringValue(isObject(one) ? one['label'] : one))
-    : undefined;
-  const own = work.tokens.filter(
-    (one): one is Tag =>
-      one.kind === 'tag' &&
-      one.form !== 'close' &&
-      one.start > tag.start &&
-      one.end <= (tag.pair?.start ?? tag.end) &&
-      nameOf(one, work) === 'Tab' &&
-      !isInside(one, tag, work),
-  );
-  if (items && names === undefined)
-    say(work, 'lost', ['<Tabs items={…}>', 'The labels of the tabs are computed: write them as label="…".'], tag.start);
-  const first = Number(literalOf(attributeOf(tag, 'defaultIndex')?.code) ?? 0);
-  for (const [index, one] of own.entries()) {
-    const value = textOf(one, 'value') ?? textOf(one, 'title');
-    const label = value ?? names?.[index];
-    rename(one, 'TabItem', work);
-    dropAll(one, ['value', 'title'], work);
-    if (label === undefined && names !== undefined)
-      say(work, 'lost', ['<Tab>', 'The label of the tab is an element: write it as text.'], one.start);
-    const isFirst = index === first && index > 0 ? ' default' : '';
-    work.draft.insert(one.nameEnd, ` label=${quoted(label ?? `Tab ${index + 1}`)}${isFirst}`);
-  }
-  const group = textOf(tag, 'storageKey') ?? textOf(tag, 'groupId');
-  dropAll(
-    tag,
-    [
-      'items',
-      'storageKey',
-      'groupId',
-      'defaultIndex',
-      'persist',
-      'updateAnchor',
-      'label',
-      'selectedIndex',
-      'onChange',
-      'defaultValue',
-    ],
-    work,
-  );
-  if (group !== undefined) work.draft.insert(tag.nameEnd, ` groupId=${quoted(group)}`);
-  if (tag.name !== 'Tabs') rename(tag, 'Tabs', work);
-};
-
-/** True if a tab belongs to other tabs inside these. */
-const isInside = (one: Tag, outer: Tag, work: Work): boolean =>
-  work.tokens.some(
-    (other) =>
-      other.kind === 'tag' &&
-      other.pair !== undefined &&
-      other.form === 'open' &&
-      other.start > outer.start &&
-      /^Tabs$/.test(nameOf(other, work)) &&
-      other.start < one.start &&
-      one.end <= other.pair.start,
-  );
 
 const card: Convert = (tag, work) => {
   const icon = attributeOf(tag, 'icon');
@@ -196,7 +105,7 @@ const card: Convert = (tag, work) => {
       work.draft.replace(icon.start, icon.end, `icon="${dashed(name)}"`);
       work.packages.add('@iconify-json/lucide');
     } else {
-      say(work, 'look', ['<Card icon={…}>', 'The icon is an element: write the name of an icon.'], icon.start);
+      say(work, ['look', '<Card icon={…}>', 'The icon is an element: write the name of an icon.'], icon.start);
       drop(icon, work);
     }
   }
@@ -265,7 +174,7 @@ const codeBlock: Convert = (tag, work) => {
 };
 
 const mermaid: Convert = (tag, work) => {
-  const chart = literalOf(attributeOf(tag, 'chart')?.code) ?? textOf(tag, 'chart');
+  const chart = literalOf(attributeOf(tag, 'chart')?.code) ?? attributeValue(tag, 'chart');
   if (typeof chart !== 'string') lost(tag, work);
   else work.draft.replace(tag.start, tag.pair?.end ?? tag.end, `\`\`\`mermaid\n${chart.trim()}\n\`\`\``);
 };
@@ -296,7 +205,7 @@ const COMPONENTS: Readonly<Record<string, Convert>> = {
   Mermaid: mermaid,
   InlineTOC: (tag, work) => work.draft.replace(tag.start, tag.pair?.end ?? tag.end, '<TOCInline toc={toc} />'),
   Banner: (tag, work) => {
-    say(work, 'look', ['<Banner>', 'The text is part of the page. For all pages, set `announcementBar`.'], tag.start);
+    say(work, ['look', '<Banner>', 'The text is part of the page. For all pages, set `announcementBar`.'], tag.start);
     unwrap(tag, work);
   },
 };

@@ -1,5 +1,6 @@
 /** Imports of MDX: those of the old tools go, those of files get the paths of the new site. */
 import path from 'node:path';
+import { lookUp } from '../../../lib/look-up.ts';
 import { packageOf } from '../../../lib/paths.ts';
 import type { Token } from '../text/tokens.ts';
 import { say, type Work } from './work.ts';
@@ -45,7 +46,7 @@ function readImport({ start, end, names, spec }: Import, work: Work): void {
   if (TOOLS.test(spec)) {
     if (spec.startsWith('nextra')) work.isNextra = true;
     for (const [local, original] of locals)
-      work.builtIn.set(local, original === 'default' ? (DEFAULTS[spec] ?? local) : original);
+      work.builtIn.set(local, original === 'default' ? (lookUp(DEFAULTS, spec) ?? local) : original);
     work.draft.removeLine(start, end);
     return;
   }
@@ -55,16 +56,16 @@ function readImport({ start, end, names, spec }: Import, work: Work): void {
     for (const local of locals.keys()) work.locals.set(local, !isNode);
     if (isNode) {
       work.draft.removeLine(start, end);
-      say(work, 'lost', [`import of ${spec}`, 'Pages run in the browser, too, and have no modules of Node.js.'], start);
+      say(work, ['lost', `import of ${spec}`, 'Pages run in the browser, too, and have no modules of Node.js.'], start);
     } else work.facts.needs?.(packageOf(spec));
     if (spec === 'lucide-react' && [...locals.keys()].every((local) => isOnlyIcon(local, work)))
       work.draft.removeLine(start, end);
     else if (/^lucide-react$|^react-icons|^@radix-ui|^@heroicons/.test(spec))
-      say(work, 'look', [`import of ${spec}`, 'The new site needs this package, too: add it to package.json.'], start);
+      say(work, ['look', `import of ${spec}`, 'The new site needs this package, too: add it to package.json.'], start);
     return;
   }
   const refusal = work.facts.read.refusal?.(file);
-  if (refusal !== undefined) say(work, 'lost', ['file that was not read', refusal], start);
+  if (refusal !== undefined) say(work, ['lost', 'file that was not read', refusal], start);
   const [first] = locals.keys();
   if (PICTURE.test(file) && first !== undefined && /^[\w$]+$/.test(names.trim())) {
     work.pictures.set(first, work.facts.place?.(file) ?? spec);
@@ -77,7 +78,7 @@ function readImport({ start, end, names, spec }: Import, work: Work): void {
     work.draft.removeLine(start, end);
     const text =
       'It needs code of Next.js or of the old theme, which docsgen does not have: rewrite it as a React component.';
-    if (refusal === undefined) say(work, 'lost', [`import of ${file}`, text], start);
+    if (refusal === undefined) say(work, ['lost', `import of ${file}`, text], start);
     return;
   }
   const at = start + work.draft.text.slice(start, end).lastIndexOf(spec);

@@ -1,6 +1,7 @@
 /** Converts a page of Nextra or Fumadocs to docsgen's MDX. */
 import path from 'node:path';
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import type { Convert, Converted } from '../../base/types.ts';
 import { Draft } from '../text/draft.ts';
 import { dataOf, withFrontMatter } from '../text/front-matter.ts';
@@ -63,7 +64,7 @@ function convertToken(token: Token, work: Work): void {
     token.kind === 'image' || /\.(?:png|jpe?g|svg|gif|webp|pdf|zip)$/i.test(url) ? fileOf(url, work) : undefined;
   const made = file !== undefined && facts.read(file) !== undefined ? facts.place?.(file) : facts.link?.(url);
   const refusal = file === undefined ? undefined : facts.read.refusal?.(file);
-  if (refusal !== undefined) say(work, 'lost', ['file that was not read', refusal], start);
+  if (refusal !== undefined) say(work, ['lost', 'file that was not read', refusal], start);
   if (made !== undefined) draft.replace(start, end, made);
 }
 
@@ -80,8 +81,11 @@ function convertExport({ start, end }: Token, work: Work): void {
     ) {
       say(
         work,
-        'lost',
-        ['getStaticProps', 'docsgen runs no code of Next.js: write the data into the page, or import a JSON file.'],
+        [
+          'lost',
+          'getStaticProps',
+          'docsgen runs no code of Next.js: write the data into the page, or import a JSON file.',
+        ],
         start,
       );
       work.draft.removeLine(start, end);
@@ -93,7 +97,7 @@ function convertExport({ start, end }: Token, work: Work): void {
     const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? data[key] : undefined;
     if (value !== undefined) work.front.push(`${key}: ${JSON.stringify(value)}`);
   }
-  say(work, 'converted', ['export const metadata', 'Its title and description are front matter now.'], start);
+  say(work, ['converted', 'export const metadata', 'Its title and description are front matter now.'], start);
   work.draft.removeLine(start, end);
 }
 
@@ -107,7 +111,7 @@ function dropComponent({ start, end }: Pick<Token, 'start' | 'end'>, code: strin
   work.locals.set(name, false);
   work.draft.removeLine(start, end);
   const why = isAsync ? 'it waits for data' : `it uses ${used}`;
-  say(work, 'lost', [`component ${name}`, `docsgen cannot run it, because ${why}: rewrite it in React.`], start);
+  say(work, ['lost', `component ${name}`, `docsgen cannot run it, because ${why}: rewrite it in React.`], start);
 }
 
 const RENAMED: Readonly<Record<string, string>> = { sidebarTitle: 'sidebar_label' };
@@ -118,7 +122,7 @@ function convertFrontMatter({ start, yaml }: { start: number; yaml: string }, wo
   for (const found of yaml.matchAll(/^([\w-]+)[ \t]*:[ \t]*(.*)$/gm)) {
     const [whole, key = '', value = ''] = found;
     const at = start + found.index;
-    const by = RENAMED[key];
+    const by = lookUp(RENAMED, key);
     if (by !== undefined) draft.replace(at, at + key.length, by);
     if (key === 'full' && data['full'] === true) draft.replace(at, at + whole.length, 'hide_table_of_contents: true');
     if (key === 'searchable' && data['searchable'] === false) draft.replace(at, at + whole.length, 'search_boost: 0.1');
@@ -148,7 +152,7 @@ function convertHeadings(tokens: readonly Token[], work: Work): void {
     const at = index + found[0].length - marks.length;
     draft.replace(at, at + marks.length, id === undefined ? '' : ` {${id}}`);
     if (/toc\]/.test(marks))
-      say(work, 'look', ['headings: [!toc]', 'The heading is in the text and in the table of contents.'], at);
+      say(work, ['look', 'headings: [!toc]', 'The heading is in the text and in the table of contents.'], at);
   }
 }
 

@@ -39,7 +39,7 @@ const code = (value: unknown): string => (value === undefined || value === '' ? 
 export function typeTable(tag: Tag, work: Work): void {
   const type = literalOf(attributeOf(tag, 'type')?.code);
   if (!isObject(type)) {
-    say(work, 'lost', ['<TypeTable>', 'The types are computed: write them as a table.'], tag.start);
+    say(work, ['lost', '<TypeTable>', 'The types are computed: write them as a table.'], tag.start);
     work.draft.replace(tag.start, tag.pair?.end ?? tag.end, '');
     return;
   }
@@ -48,10 +48,10 @@ export function typeTable(tag: Tag, work: Work): void {
     const mark = facts['required'] === true ? '' : '?';
     const text = facts['description'];
     if (text !== undefined && typeof text !== 'string')
-      say(work, 'look', ['<TypeTable>', 'A description is an element, which the table does not have.'], tag.start);
+      say(work, ['look', '<TypeTable>', 'A description is an element, which the table does not have.'], tag.start);
     return `| \`${cell(name)}${mark}\` | ${code(facts['type'])} | ${code(facts['default'])} | ${cell(typeof text === 'string' ? text : '').replace(/[{<]/g, '\\$&')} |`;
   });
   const lines = ['| Prop | Type | Default | Description |', '| --- | --- | --- | --- |', ...rows];
   work.draft.replace(tag.start, tag.pair?.end ?? tag.end, lines.join('\n'));
-  say(work, 'converted', ['<TypeTable>', 'It is now a table.'], tag.start);
+  say(work, ['converted', '<TypeTable>', 'It is now a table.'], tag.start);
 }

@@ -35,5 +35,5 @@ export interface Work {
   packages: Set<string>;
 }
 
-export const say = ({ draft }: Work, kind: NoteKind, [what, text]: readonly [string, string], at?: number): void =>
+export const say = ({ draft }: Work, [kind, what, text]: readonly [NoteKind, string, string], at?: number): void =>
   draft.note(kind, what, { text, ...(at === undefined ? {} : { at }) });
