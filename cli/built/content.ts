@@ -12,7 +12,7 @@ import {
   parsePage,
 } from './document.ts';
 import { CHROME, CONTENT, isControl, isIcon, isInLink, isTab, SURROUNDINGS } from './markup.ts';
-import type { Test } from './selector.ts';
+import { selector, type Test } from './selector.ts';
 import { titleIn } from './site.ts';
 import type { HeadingFacts, PageFacts } from './types.ts';
 
@@ -82,7 +82,11 @@ function rootOf(nodes: readonly Node[]): (Pick<Content, 'isChrome'> & { root: El
   return root && { root, isChrome: (element) => SURROUNDINGS(element) || isAdded(element) };
 }
 
-const isAdded: Test = (element) => CHROME(element) || (isControl(element) && !isTab(element)) || isHeadingLink(element);
+/** In code of the language `diff`, the signs are the author's. */
+const isOwnSign = selector('pre[data-language=diff] .sign');
+
+const isAdded: Test = (element) =>
+  (CHROME(element) && !isOwnSign(element)) || (isControl(element) && !isTab(element)) || isHeadingLink(element);
 
 /** A link to its own heading: it has a sign as its text. */
 function isHeadingLink(element: Element): boolean {

@@ -12,7 +12,7 @@ nav:
       - Filling it: guide/fill.md
       - guide/README.md
       - guide/pour.md
-      - Deep: [Down: guide/deep/down.md]
+      - Deep: [guide/deep/README.md, Down: guide/deep/down.md]
   - Words: [words.md, Letters: letters.md]
   - Away: https://far.example/
 `,
@@ -22,6 +22,7 @@ nav:
   'docs/guide/README.md': '# The guide\n\n!!! todo\n    Pour.\n\n## See also { #more }\n\nText[^1].\n\n[^1]: Note.\n',
   'docs/guide/fill.md': '---\ntitle: Fill\n---\n\n## How\n\n1. One:\n  ```sh\n  fill \\\n    --up\n  ```\n\n2. Two\n',
   'docs/guide/pour.md': '---\ntitle: Pour\n---\n\n# Pouring\n\n* Slowly, as in\n  #12.\n* Then\n---\n\n- [x] done\n',
+  'docs/guide/deep/README.md': '# Deep matters\n',
   'docs/guide/deep/down.md': '# Deep down\n\n```\ncode\n  ```\n\n```sh\nmore\n```\n',
   'docs/words.md': '# Words\n\n<a href="https://x.example/"" target="_blank">out</a>\n',
   'docs/letters.md': '# A to Z\n',

@@ -74,8 +74,18 @@ const docsIn = (item: NavItem, indexes: NavLook['indexes'] = false): MovedPage[]
   return own ? [own.page, ...others] : others;
 };
 
+/** Titles of pages of sections, which sidebars show with the title of the section. */
+function ownLabels(item: NavItem, look: NavLook): [src: string, title: string][] {
+  if (item.kind !== 'section') return [];
+  const own = ownPage(item.items, look.indexes)?.page;
+  const title = own && look.titleOf(own.src);
+  const deeper = item.items.flatMap((one) => ownLabels(one, look));
+  return own && title !== undefined && title !== item.title ? [[own.src, title], ...deeper] : deeper;
+}
+
 /** Where the pagers of MkDocs, which go through the whole navigation, lead elsewhere than those of sidebars. */
-function neighboursOf(items: readonly NavItem[], { tabs, indexes }: NavLook): Found['neighbours'] {
+function neighboursOf(items: readonly NavItem[], look: NavLook): Found['neighbours'] {
+  const { tabs, indexes } = look;
   const found: Found['neighbours'] = new Map();
   // Of a page in several places, MkDocs shows the neighbours of the last one, and docsgen those of the first one.
   const old = new Map(pairsOf(items.flatMap((item) => docsIn(item))));
@@ -83,8 +93,10 @@ function neighboursOf(items: readonly NavItem[], { tabs, indexes }: NavLook): Fo
   const menus = tabs ? items.map((item) => (item.kind === 'section' ? [item] : [])) : [items];
   const own = menus.flatMap((menu) => pairsOf(menu.flatMap((item) => docsIn(item, indexes))));
   const now = new Map(own.reverse());
+  const labels = new Map(items.flatMap((item) => ownLabels(item, look)));
   for (const [src, { prev, next }] of old) {
-    const set: Record<string, string | null> = {};
+    const label = labels.get(src);
+    const set: Record<string, string | null> = label === undefined ? {} : { pagination_label: label };
     if (prev !== now.get(src)?.prev) set['pagination_prev'] = prev ?? null;
     if (next !== now.get(src)?.next) set['pagination_next'] = next ?? null;
     if (Object.keys(set).length > 0) found.set(src, set);
