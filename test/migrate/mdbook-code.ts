@@ -254,4 +254,12 @@ e
 
 Text.`,
   },
+  {
+    what: 'an expression on several lines',
+    from: `{{#include
+  ../parts/inner/deep.txt
+}}`,
+    to: 'deep',
+    notes: ['converted 1: {{#include}}'],
+  },
 ];

@@ -249,7 +249,7 @@ owner: me
 # Lamp
 `,
     to: `---
-title: Page 22
+title: Page 23
 hide_title: true
 ---
 

@@ -96,6 +96,7 @@ export default defineConfig({
               items: [{ type: 'doc', id: 'oil/01-whale', label: 'Whale', className: 'chapter' }],
             },
             { type: 'html', value: 'Soon', defaultStyle: true, className: 'chapter' },
+            { type: 'ref', id: 'oil/kinds', label: 'Lamp again', className: 'chapter' },
           ],
         },
         { type: 'doc', id: 'wick/wick', label: 'Wick', className: 'chapter' },

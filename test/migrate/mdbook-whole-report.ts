@@ -16,12 +16,14 @@ docsgen has no counterpart for these. Each line tells you what to do.
   - book.toml:54
 - \`redirect\`: /intro.html is a page, so it does not redirect.
   - book.toml:64
+- \`redirect\`: gone.html does not exist, so it does not redirect.
+  - book.toml:65
 - \`output.epub\`: docsgen writes websites only: keep mdBook for this output.
-  - book.toml:66
+  - book.toml:67
 - \`preprocessor: own-thing\`: docsgen does not run it: what it added to pages is missing, and its syntax stays as text.
-  - book.toml:74
+  - book.toml:75
 - \`chapter Missing\`: text/missing.md does not exist, so the sidebar shows the title without a link.
-  - text/SUMMARY.md:19
+  - text/SUMMARY.md:20
 - \`print.html\`: docsgen has no page with the whole book: remove the link.
   - text/intro.md:3:46
 - \`file of the theme\`: Put its tags into \`headTags\`.
@@ -54,7 +56,7 @@ These work, but may look or behave differently.
 - \`print.html\`: docsgen has no page with the whole book. Readers can print single pages.
   - book.toml:47
 - \`SUMMARY.md: Not a chapter\`: The line names no chapter.
-  - text/SUMMARY.md:24
+  - text/SUMMARY.md:25
 - \`front matter\`: A preprocessor read it. docsgen reads it as its own front matter.
   - text/_match.md:1:1
 - \`CSS variables of mdBook\`: docsgen has no token for these; the reference lists all tokens: \`--icons\`.

@@ -66,6 +66,7 @@ python = "~"
 "/oil/older.html" = "kinds.html#seed"
 "/oil/kinds.html#whale" = "https://whale.example/"
 "/intro.html" = "oil/kinds.html"
+"/nowhere.html" = "gone.html"
 """
 quoted" = "x"
 """
@@ -94,6 +95,7 @@ command = "own"
   - [\`Kinds\` of *oil*](oil/kinds.md "All")
     - [Whale](oil/01-whale.md)
   - [Soon]()
+  - [![Lamp](lamp.png) again](oil/kinds.md)
 * [Wick](<wick/wick.md>)
 
 # Lighting

@@ -120,4 +120,31 @@ Inside.
 [Oil](/guides/oil/)`,
     notes: ['look 8: code blocks that are never closed'],
   },
+  {
+    what: 'front matter in code that only has the name of a file',
+    from: `\`\`\`astro
+---
+// src/pages/lamp.astro
+---
+
+<p>On</p>
+\`\`\`
+
+\`\`\`astro
+---
+// src/pages/oil.astro
+const oil = 1;
+---
+\`\`\``,
+    to: `\`\`\`astro title="src/pages/lamp.astro"
+<p>On</p>
+\`\`\`
+
+\`\`\`astro title="src/pages/oil.astro"
+---
+const oil = 1;
+---
+\`\`\``,
+    notes: ['converted 3: code blocks: file names in comments', 'converted 11: code blocks: file names in comments'],
+  },
 ];

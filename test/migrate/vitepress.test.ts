@@ -161,13 +161,9 @@ More text.
     expect(site.read('build/de/guide/index.html')).toContain('Was ist ein Kessel?');
   });
 
-  test.skipIf(!isLong)('looks to a reader as the build of VitePress does', async ({ skip }) => {
+  test.runIf(isLong)('looks to a reader as the build of VitePress does', async () => {
     const old = folder({ ...MOVING, 'package.json': '{ "private": true }' });
-    try {
-      execFileSync('npm', ['install', '--no-audit', '--no-fund', 'vitepress@1'], { cwd: old, stdio: 'ignore' });
-    } catch {
-      skip('vitepress cannot be installed');
-    }
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', 'vitepress@1'], { cwd: old, stdio: 'ignore' });
     execFileSync(path.join(old, 'node_modules/.bin/vitepress'), ['build'], { cwd: old, stdio: 'ignore' });
     const { comparison } = (await moveIn(old, '--out', 'new')).report as { comparison: SiteLikeness };
     expect(comparison).toMatchObject({ routes: { missing: [], redirected: [] }, lostIds: [] });

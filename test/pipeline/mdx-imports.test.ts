@@ -293,3 +293,13 @@ describe('a file outside of the site', () => {
     expect(page(built, 'docs/a')).toContain('from a package!');
   });
 });
+
+test('a name of imported Markdown may be spread in an export', async () => {
+  const docs = site({
+    'content/docs/_part.mdx': '## Part\n\nText.\n',
+    'content/docs/a.mdx':
+      "import Part, { toc as partToc } from './_part.mdx';\n\nexport const toc = [...partToc];\n\n# A\n\n<Part />\n",
+  });
+  expect(await docs.problems()).toEqual([]);
+  expect(docs.read('build/docs/a/index.html')).toContain('id="part"');
+});

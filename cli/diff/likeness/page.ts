@@ -45,7 +45,7 @@ const SIGNS: readonly ((line: string) => string)[] = [
   (line) => line.replace(new RegExp(`^${SIGN}. ?`), ' '),
 ];
 
-/** What generators make of the tabs in a line of code: 2, 4 or 8 spaces, or those up to the next multiple of 4 columns. */
+/** Tabs in a line of code may be shown as 2, 4 or 8 spaces, or as those up to the next multiple of 4 columns. */
 const EXPANSIONS: readonly ((line: string) => string)[] = [
   (line) => line.split('\t').reduce((before, rest) => before.padEnd(4 * Math.floor(before.length / 4) + 4) + rest),
   ...[2, 4, 8].map((width) => (line: string) => line.replaceAll('\t', ' '.repeat(width))),

@@ -17,7 +17,7 @@ export function sourceNotes(moving: Moving, content: Content): string[] {
     one === false ? [] : [String(one['path'])],
   );
   const read = textReader(dir);
-  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.css', '.mdx', '.md'];
+  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.css', '.mdx', '.md', '.d.ts'];
   const known = new Map<string, boolean>();
   const hasFile = (file: string, way: string): boolean => {
     const base = way.startsWith('@site/') ? way.slice('@site/'.length) : path.posix.join(path.posix.dirname(file), way);

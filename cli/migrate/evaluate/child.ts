@@ -41,6 +41,12 @@ function placeIn(stack = ''): Pick<Incident, 'file' | 'line' | 'column'> {
   return {};
 }
 
+/** True when the code that made a call is in a package. */
+function isOfPackage(stack = ''): boolean {
+  const frames = stack.split('\n').slice(1);
+  return frames.find((frame) => !/migrate-config\.js|node:/.test(frame))?.includes('node_modules') === true;
+}
+
 function note(kind: Incident['kind'], text: string, stack?: string): void {
   if (incidents.some((one) => one.kind === kind && one.text === text)) return;
   incidents.push({ kind, text, ...placeIn(stack) });
@@ -152,6 +158,10 @@ process.exit = (code) => {
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 Error.stackTraceLimit = 50;
-confine(request.folders, (kind, text, stack) => note(kind, path.isAbsolute(text) ? ownPath(text) : text, stack));
+confine(request.folders, (kind, text, stack) => {
+  // Packages look for what a machine has.
+  if (kind === 'read' && isOfPackage(stack)) return;
+  note(kind, path.isAbsolute(text) ? ownPath(text) : text, stack);
+});
 watchEnvironment();
 run().then(answer, fail);

@@ -90,7 +90,7 @@ function moveOf(parts: Parts): Move {
       customCss: [...(own === '' ? [] : ['styles/book.css']), ...styles.customCss],
       headTags: styles.headTags.length > 0 ? styles.headTags : undefined,
       gtag: gtagOf(book),
-      redirects: redirectsOf(book, [...present.values()]),
+      redirects: redirectsOf(book, [...present.values()], table.files),
       onBrokenLinks: 'warning',
       onBrokenAnchors: 'warning',
       // mdBook published whatever a page names.

@@ -108,7 +108,7 @@ export function gtagOf(book: Book): ConfigValue {
 }
 
 /** `output.html.redirect`: old paths and where they lead, and the start of a book without an index page. */
-export function redirectsOf(book: Book, pages: readonly BookPage[]): ConfigValue {
+export function redirectsOf(book: Book, pages: readonly BookPage[], files: ReadonlySet<string>): ConfigValue {
   const table = book.get(...HTML, 'redirect');
   const urls = new Set(pages.map(({ url }) => url));
   const [first] = pages;
@@ -122,7 +122,6 @@ export function redirectsOf(book: Book, pages: readonly BookPage[]): ConfigValue
       book.noteAt(keys, ['lost', 'redirect', `${from} is a page, so it does not redirect.`]);
       return [];
     }
-    book.noteAt(keys, ['carried', 'redirect', 'This is in `redirects`.']);
     const source =
       hash < 0 ? `/${own.replace(/(^|\/)index\.html$/, '$1')}` : `${route(own.slice(0, hash))}${own.slice(hash)}`;
     if (/^(?:[a-z]+:)?\/\//.test(to)) return [{ from: source, to }];
@@ -134,7 +133,10 @@ export function redirectsOf(book: Book, pages: readonly BookPage[]): ConfigValue
         : bare.startsWith('/')
           ? bare.slice(1)
           : path.posix.join(folder, bare);
-    return [{ from: source, to: route(target) + tail }];
+    const isThere = [target, path.posix.join(target, 'index.html')].some((one) => urls.has(one) || files.has(one));
+    if (isThere || target === 'index.html') return [{ from: source, to: route(target) + tail }];
+    book.noteAt(keys, ['lost', 'redirect', `${to} does not exist, so it does not redirect.`]);
+    return [];
   });
   const start = first && !urls.has('index.html') ? [{ from: '/', to: route(first.url) }] : [];
   return made.length + start.length === 0 ? undefined : [...start, ...made];

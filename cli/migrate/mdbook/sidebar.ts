@@ -32,6 +32,7 @@ function chapterItem(chapter: Chapter, { look, listed, level }: Around): ConfigV
   const page = path === undefined ? undefined : look.pages.get(path);
   const className = isNumbered && look.hasNumbers ? 'chapter' : undefined;
   if (items.length > 0) {
+    if (page) listed.add(page.id);
     const isOpen = look.openLevels === undefined || level < look.openLevels;
     return {
       type: 'category',

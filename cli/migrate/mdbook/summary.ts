@@ -82,6 +82,7 @@ const plainText = (text: string): string =>
   text
     .replace(/(`+)(.*?)\1/g, (_, __, code: string) => code.trim().replace(/[!-/:-@[-`{-~]/g, '\\$&'))
     .replace(/(?<!\\)(\*\*|__|[*_`])(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<!\\)<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();

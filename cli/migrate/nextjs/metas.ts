@@ -7,7 +7,7 @@ import { evaluateForeign } from '../evaluate/evaluate.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, dataOf, isData, stringValue } from '../evaluate/values.ts';
 import { textIn } from './jsx.ts';
-import { type NextPage, type Node, pageName, titleCase } from './tree.ts';
+import { type NextPage, type Node, titleCase } from './tree.ts';
 
 export interface Entry {
   key: string;
@@ -98,7 +98,7 @@ export async function listFolder({ folder, metaFor }: Listing): Promise<Listed[]
   const fallback = entries.find(({ key }) => key === '*');
   const known = entries.filter(({ key }) => key !== '*');
   const keys = known.map(({ key }) => key);
-  const names = [...new Set([...folder.pages.map(({ file }) => pageName(file)), ...folder.folders.keys()])];
+  const names = [...new Set([...folder.pages.map(({ name }) => name), ...folder.folders.keys()])];
   const rest = names.filter((name) => !keys.includes(name)).sort((a, b) => (a < b ? -1 : 1));
   // Without a place of its own, the index comes first.
   const order = [...rest.filter((name) => name === 'index'), ...keys, ...rest.filter((name) => name !== 'index')];
@@ -121,7 +121,7 @@ async function itemOf(key: string, { folder, metaFor }: Listing, { entry, fallba
     key,
     theme: { ...fallback?.theme, ...entry?.theme },
   };
-  const page = folder.pages.find(({ file }) => pageName(file) === key);
+  const page = folder.pages.find(({ name }) => name === key);
   const below = folder.folders.get(key);
   if (page) applyTheme(page, own.theme);
   if (own.type === 'separator') return [{ entry: own, node: { kind: 'separator', title: own.title ?? '' } }];
@@ -129,7 +129,7 @@ async function itemOf(key: string, { folder, metaFor }: Listing, { entry, fallba
   const title = entry?.title ?? titleOfPage(page) ?? titleCase(key);
   if (below) {
     const inner = await listFolder({ folder: below, metaFor });
-    const index = page ?? below.pages.find((one) => pageName(one.file) === 'index' && one.data['asIndexPage'] === true);
+    const index = page ?? below.pages.find((one) => one.name === 'index' && one.data['asIndexPage'] === true);
     const items = inner
       .filter(({ entry: one, node }) => one.display !== 'hidden' && !(node.kind === 'page' && node.page === index))
       .map(({ node }) => node);

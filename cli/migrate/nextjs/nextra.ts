@@ -185,7 +185,8 @@ function addMenus(site: NextSite, listed: readonly Listed[]): void {
       site.navbar.push({ type: 'doc', docId: node.page.id, label: node.title });
     } else if (node.kind === 'link') site.navbar.push(linkItem(node.title, node.href));
   }
-  if (docs.length > 0) site.sidebars.set('docs', docs);
+  // A folder may have the name already.
+  if (docs.length > 0) site.sidebars.set(site.sidebars.has('docs') ? 'others' : 'docs', docs);
 }
 
 /** Pages that are code. */

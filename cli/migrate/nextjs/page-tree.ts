@@ -4,7 +4,7 @@ import { isObject } from '../../lib/plain-data.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { stringValue, textsIn } from '../evaluate/values.ts';
 import type { NextSite } from './next-site.ts';
-import { type NextPage, type Node, pageName } from './tree.ts';
+import type { NextPage, Node } from './tree.ts';
 
 const LINK = /^(?:external:)?(?:\[[^\]]+\])?\[([^\]]+)\]\(([^)]+)\)$/;
 const SEPARATOR = /^-{3}(?:\[[^\]]+\])?(.*?)(?:-{3})?$/;
@@ -149,6 +149,6 @@ export class PageTree {
   }
 }
 
-const titleOf = ({ data, file }: NextPage): string => stringValue(data['title']) ?? nameText(pageName(file));
+const titleOf = ({ data, name }: NextPage): string => stringValue(data['title']) ?? nameText(name);
 
 const nameText = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');

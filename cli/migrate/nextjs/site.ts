@@ -8,7 +8,7 @@ import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { CodeFiles } from './code-files.ts';
 import { type NextConfig, readNextConfig } from './next-config.ts';
 import type { NextSite } from './next-site.ts';
-import { type NextPage, pageName, pagesIn, sidebarItems, titleCase } from './tree.ts';
+import { type NextPage, pagesIn, sidebarItems, titleCase } from './tree.ts';
 
 export interface Look {
   title?: string;
@@ -73,7 +73,7 @@ function movedPage(page: NextPage, { site, code }: Moving): { file: MovedFile; p
   const folder = locale === undefined ? 'content/docs' : `i18n/${locale}/docs`;
   // Nextra shows a title only in the text.
   const isBare = site.old.tool === 'nextra' && page.heading === undefined;
-  const title = isBare ? { title: titleCase(pageName(file)), hide_title: true } : {};
+  const title = isBare ? { title: titleCase(page.name), hide_title: true } : {};
   const lines = Object.entries({ ...(slug === undefined ? {} : { slug }), ...title, ...add })
     .filter(([key]) => data[key] === undefined)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);

@@ -13,6 +13,8 @@ export interface NextPage {
   file: string;
   /** Folder and name of the URL, below the docs: `guide/intro`, `guide` for its index, empty for the first page. */
   route: string;
+  /** The last part of its path, without language and ending. */
+  name: string;
   /** Path below the new docs, without ending. */
   id: string;
   slug?: string;
@@ -46,7 +48,7 @@ export function pageOf(file: string, { read, own, locale }: Place): NextPage {
   const bare = own.replace(/\.mdx?$/, '');
   const heading = firstHeading(text.slice(frontMatterOf(text)?.end ?? 0));
   return {
-    ...{ file, keepsNumbers, data: dataOf(text), add: {} },
+    ...{ file, keepsNumbers, data: dataOf(text), add: {}, name: path.posix.basename(bare) },
     id: to.replace(/\.mdx?$/, ''),
     route: bare.replace(/(?:^|\/)index$/, ''),
     ...(slug === undefined ? {} : { slug }),
@@ -94,8 +96,6 @@ export const titleCase = (name: string): string =>
     .join(' ');
 
 export const isPage = (file: string): boolean => /\.mdx?$/.test(file);
-
-export const pageName = (file: string): string => path.posix.basename(file).replace(/\.mdx?$/, '');
 
 /** Items of a sidebar. */
 export function sidebarItems(nodes: readonly Node[], listed: Set<string> = new Set()): ConfigValue[] {

@@ -26,13 +26,18 @@ interface Menus {
   placed: MovedFile[];
 }
 
+const bareUrl = (url: string): string => url.replace(/\/$/, '');
+
+/** The URLs of pages without a slash at their end. */
+const urlsOf = (pages: readonly NewPage[]): Set<string> =>
+  new Set(pages.map(({ path: at }) => bareUrl(`/${at}`.replace(/(?:\/index)?\.md$/, ''))));
+
 /** Sidebars and navbar of all languages. */
 export function menus(site: MenuSite): Menus {
   const { locales, files, notes, pages, made } = site;
   const main = locales[0] as Locale;
   const publicFiles = new Set(files.public.map((file) => `/${file}`));
-  const bare = (url: string): string => url.replace(/\/$/, '');
-  const urls = new Set(pages.map(({ path: at }) => bare(`/${at}`.replace(/(?:\/index)?\.md$/, ''))));
+  const urls = urlsOf(pages);
   const idsByLocale = new Map(locales.map((locale) => [locale, idsOf(pages.filter((page) => page.locale === locale))]));
   const mainIds = idsByLocale.get(main) ?? new Map<string, string>();
   const read = (locale: Locale) =>
@@ -47,7 +52,7 @@ export function menus(site: MenuSite): Menus {
       folder,
       notes,
       isPublic: (url) => publicFiles.has(url),
-      isPage: (url) => urls.has(bare(url)),
+      isPage: (url) => urls.has(bareUrl(url)),
     });
   const sidebars = read(main);
   const all = new Map<string, Item[]>(

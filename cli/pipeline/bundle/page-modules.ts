@@ -9,6 +9,9 @@ import type { MarkdownModule, PagesInput } from './types.ts';
 export const PAGE = 'page';
 export const PARTIAL = 'partial';
 
+/** In Docusaurus, imported Markdown has a table of contents too. Its headings are in that of the page anyway. */
+const withToc = (code: string): string => (/\btoc\b/.test(code) ? code : `${code}\nexport const toc = [];\n`);
+
 /** @param partials Filled with the imported Markdown files, each compiled once for browser and server. */
 export function pageModules(input: PagesInput, partials: Map<string, Promise<MarkdownModule>>): Plugin {
   const { siteDir, modules, compilePartial } = input;
@@ -36,7 +39,7 @@ export function pageModules(input: PagesInput, partials: Map<string, Promise<Mar
       );
       build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
         const file = relative(siteDir, path).split(sep).join('/');
-        return module(file, (await compile(file)).code);
+        return module(file, withToc((await compile(file)).code));
       });
     },
   };

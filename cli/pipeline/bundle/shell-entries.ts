@@ -20,7 +20,7 @@ export const TEXTS_URL = 'docsgen:texts-url';
 export interface Entries {
   siteDir: string;
   packageRoot: string;
-  config: Pick<SiteConfig, 'theme' | 'customCss' | 'publicDir' | 'baseUrl'>;
+  config: Pick<SiteConfig, 'theme' | 'customCss' | 'publicDir' | 'baseUrl'> & Partial<Pick<SiteConfig, 'severities'>>;
 }
 
 /** State of a run. `themeCss`: styles that the theme's modules import, known after these are bundled. */

@@ -11,6 +11,7 @@ import { createJudge } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
 import { messagePlace } from './errors.ts';
+import { IS_SCSS } from './scss.ts';
 
 const STAND_IN = 'docsgen-stand-in';
 const INNER = { docsgen: 'stand-in' };
@@ -71,7 +72,9 @@ export function standIns(siteDir: string, made: readonly string[]): StandIns {
 }
 
 /** True where places that were not converted are no errors: in `migrate`, and by the config. */
-export function showsPlaceholders({ severities: { settings, problems } }: Pick<SiteConfig, 'severities'>): boolean {
+export function showsPlaceholders({ severities }: Partial<Pick<SiteConfig, 'severities'>>): boolean {
+  if (severities === undefined) return false;
+  const { settings, problems } = severities;
   const { judge } = createJudge([...settings, ...problems]);
   return judge(problem('DG3141', { what: '', from: '' }, {}))?.severity !== 'error';
 }
@@ -100,7 +103,7 @@ const plugin = (siteDir: string, lacks: ReadonlyMap<string, ReadonlySet<string>>
       const lacking = lacks.get(fileIn(args.namespace, args.importer));
       if (lacking === undefined) return undefined;
       const standIn = { path: args.path, namespace: STAND_IN };
-      if (lacking.has(args.path)) return standIn;
+      if (lacking.has(args.path) || (lacking.has('sass') && IS_SCSS.test(args.path))) return standIn;
       const { resolveDir, importer, namespace, kind } = args;
       const found = await build.resolve(args.path, { resolveDir, importer, namespace, kind, pluginData: INNER });
       return found.errors.length === 0 && lacking.has(fileIn(found.namespace, found.path)) ? standIn : undefined;
@@ -131,16 +134,20 @@ export function needsStandIn(metafile: Metafile, entry: string): boolean {
  * A module with every export. Names of the bundler's namespace object come from its prototype. Names with a capital are
  * components; others are empty data, which can be called too.
  */
-const codeOf = (specifier: string): string => `const { jsx } = require('react/jsx-runtime');
+const codeOf = (specifier: string): string => (IS_SCSS.test(specifier) ? NO_STYLES : componentCode(specifier));
+
+/** A CSS module without classes. */
+const NO_STYLES = "module.exports = new Proxy({}, { get: () => '' });";
+
+const componentCode = (specifier: string): string => `const { jsx } = require('react/jsx-runtime');
 const Missing = () => jsx('div', { className: 'admonition', 'data-type': 'danger', children: jsx('p', { className: 'admonition-title', children: ${JSON.stringify(specifier)} }) });
-const members = (key) => (typeof key === 'string' && Object.hasOwn(Array.prototype, key) && typeof [][key] === 'function' ? (...args) => [][key](...args) : undefined);
+const isOurs = (key) => typeof key === 'symbol' || /^(?:then|toJSON|\\$\\$typeof|defaultProps|propTypes|contextTypes|childContextTypes|getDerivedStateFromProps|displayName|prototype)$/.test(key);
+const members = (key) => (Object.hasOwn(Array.prototype, key) ? (key === 'length' ? 0 : (...args) => [][key](...args)) : nothing);
 const nothing = new Proxy(function nothing() {}, {
-  get: (_, key) => (key === Symbol.iterator ? function* () {} : key === Symbol.toPrimitive ? () => '' : members(key)),
+  get: (_, key) => (key === Symbol.iterator ? function* () {} : key === Symbol.toPrimitive ? () => '' : isOurs(key) ? undefined : members(key)),
   apply: () => nothing,
 });
-const others = new Proxy({}, {
-  get: (_, key) => (typeof key === 'symbol' || /^(?:then|\\$\\$typeof|defaultProps|propTypes|contextTypes|childContextTypes|getDerivedStateFromProps|displayName|prototype)$/.test(key) ? undefined : /^[A-Z]/.test(key) ? Missing : (members(key) ?? nothing)),
-});
+const others = new Proxy({}, { get: (_, key) => (isOurs(key) ? undefined : /^[A-Z]/.test(key) ? Missing : members(key)) });
 Object.setPrototypeOf(Missing, others);
 module.exports = Object.assign(Missing, { __esModule: true, default: Missing });
 `;

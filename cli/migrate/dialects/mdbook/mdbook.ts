@@ -38,7 +38,11 @@ export function convertPage(source: string, facts: MdbookFacts): ConvertedPage {
     seen.add(key);
   };
   const page: Page = { facts, note };
-  const plain = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const plain = source
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    // An expression may be on several lines.
+    .replace(/\{\{\s*#\w+\s[^}]*\}\}/g, (one) => one.replace(/\s*\n\s*/g, ' '));
   const written = plain.split('\n').map((text, at): Line => ({ text, file: facts.file, line: at + 1 }));
   const lines = withAdmonitions(facts.keepsExpressions ? written : expand(written, page), page);
   const text = lines.map((line) => line.text).join('\n');

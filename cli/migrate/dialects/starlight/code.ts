@@ -1,4 +1,5 @@
 /** Code blocks: settings of Expressive Code become those of docsgen; the code itself stays. */
+import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { UNCLOSED_CODE } from '../text/directives.ts';
 import type { Fence } from '../text/tokens.ts';
 import type { Work } from './work.ts';
@@ -83,6 +84,9 @@ function convertSetting(text: string, key = '', { fence, work }: { fence: Fence;
 /** docsgen names the language of a block; Starlight's frames are kept where they say more than the language. */
 const frameOf = (text: string): string | undefined => (/none/.test(text) ? 'frame="none"' : undefined);
 
+/** In the place of a comment, it makes front matter of what is around it. */
+const KEY = 'file: x';
+
 /** A comment in the first lines with nothing but a file name is the title of the block, and no part of the code. */
 function titleInCode(fence: Fence, lang: string, work: Work): string | undefined {
   const { draft } = work;
@@ -93,11 +97,12 @@ function titleInCode(fence: Fence, lang: string, work: Work): string | undefined
     const name = fileNameIn(draft.text.slice(at, end), lang);
     if (name !== undefined) {
       // Front matter with nothing but the comment goes, too.
-      const isAlone = /^---\r?\n$/.test(draft.text.slice(fence.codeStart, at));
-      const fences = isAlone ? /^---[ \t]*\r?\n/.exec(draft.text.slice(end, fence.codeEnd))?.[0].length : undefined;
-      const to = end + (fences ?? 0);
+      const [above, below] = [draft.text.slice(fence.codeStart, at), draft.text.slice(end, fence.codeEnd)];
+      const matter = frontMatterOf(`${above}${KEY}\n${below}`);
+      const isAlone = matter?.yaml === KEY;
+      const to = isAlone ? end + matter.end - above.length - KEY.length - 1 : end;
       const after = /^[ \t]*\r?\n/.exec(draft.text.slice(to, fence.codeEnd))?.[0].length ?? 0;
-      draft.replace(fences === undefined ? at : fence.codeStart, to + after, '');
+      draft.replace(isAlone ? fence.codeStart : at, to + after, '');
       draft.note('converted', 'code blocks: file names in comments', {
         text: 'The comment became the title of the block.',
         at,

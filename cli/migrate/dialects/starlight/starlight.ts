@@ -34,7 +34,7 @@ export function convertPage(
   const draft = new Draft(text, page.file);
   const matter = readFrontMatter(draft);
   const mdx = page.file.endsWith('.mdx');
-  const tokens = scan(text, mdx, matter?.after ?? 0);
+  const tokens = scan(text, { mdx, hasOpenCode: hasOpenCode(page) }, matter?.after ?? 0);
   const work: Work = {
     ...{ draft, page, places, tokens, mdx, inserts: [], imports: new Set() },
     ...{
@@ -68,6 +68,10 @@ export function convertPage(
   const added = matter === undefined && !isPart ? linesOf(frontMatter) : [];
   return { text: withFrontMatter(tidy(draft.result()), added), notes: draft.notes };
 }
+
+/** From version 7 on, Astro reads code in directives to its end. */
+const hasOpenCode = ({ read }: PageFacts): boolean =>
+  Number(/"astro"\s*:\s*"[^\d"]*(\d+)/.exec(read('package.json') ?? '')?.[1] ?? 0) >= 7;
 
 function convertToken(token: Token, work: Work): void {
   if (token.kind === 'fence') convertFence(token, work);

@@ -52,6 +52,7 @@ interface Scan {
   mdx: boolean;
   tokens: Token[];
   open: OpenDirectives;
+  hasOpenCode: boolean;
 }
 
 const TICKS = /`+/y;
@@ -61,9 +62,19 @@ const DEFINITION = /[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*<?([^\s>]+)/y;
 const IMPORT =
   /import\s+(?:type\s+)?(?:[\w$*{},\s]+?\s+from\s+)?(?:'[^'\n]*'|"[^"\n]*")(?:\s*(?:with|assert)\s*\{[^}]*\})?;?/y;
 
-/** @param from Offset after the front matter. */
-export function scan(text: string, mdx: boolean, from: number): Token[] {
-  const work: Scan = { text, mdx, tokens: [], open: [] };
+interface ScanRules {
+  mdx: boolean;
+  /** Code that is never closed ends with the text, not with the directive around it. */
+  hasOpenCode: boolean;
+}
+
+/**
+ * @param rules Only `mdx`: code that is never closed ends with the directive around it.
+ * @param from Offset after the front matter.
+ */
+export function scan(text: string, rules: boolean | ScanRules, from: number): Token[] {
+  const { mdx, hasOpenCode } = typeof rules === 'boolean' ? { mdx: rules, hasOpenCode: false } : rules;
+  const work: Scan = { text, mdx, tokens: [], open: [], hasOpenCode };
   let at = from;
   let isLineStart = true;
   while (at < text.length) {
@@ -86,15 +97,15 @@ function readLine(work: Scan, at: number): number | undefined {
   );
 }
 
-function readFence({ text, tokens, open }: Scan, at: number): number | undefined {
+function readFence({ text, tokens, open, hasOpenCode }: Scan, at: number): number | undefined {
   const block = fencedBlockAt(text, at);
   if (!block) return undefined;
   const { prefix, marker, info, start: codeStart, end: codeEnd } = block;
   const start = at + prefix.length + marker.length;
   const fence: Fence = { kind: 'fence', start, end: start + info.length, info, codeStart, codeEnd, after: block.after };
   tokens.push(fence);
-  const lines = open.length === 0 ? [] : text.slice(codeStart, codeEnd).split('\n');
-  const last = endOfDirective(lines, open, block.isClosed);
+  const lines = open.length === 0 || hasOpenCode ? [] : text.slice(codeStart, codeEnd).split('\n');
+  const last = lines.length === 0 ? undefined : endOfDirective(lines, open, block.isClosed);
   if (last === undefined) return block.after;
   fence.codeEnd = codeStart + lines.slice(0, last).join('\n').length + (last === 0 ? 0 : 1);
   fence.closing = `${prefix.replace(/[^>]/g, ' ')}${marker}\n`;

@@ -68,7 +68,7 @@ export function dropUnused(esm: Esm, root: Root, isLoose: (source: string) => bo
   });
   const all = code.join('\n');
   const isMentioned = (name: string): boolean =>
-    tags.has(name) || new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(all);
+    tags.has(name) || new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name.replaceAll('$', '\\$')}(?![\\w$])`).test(all);
   for (const statement of loose) {
     const names = statement.import?.names ?? [];
     if (names.some(({ local }) => isMentioned(local))) continue;
