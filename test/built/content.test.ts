@@ -47,7 +47,7 @@ test('anchors are the ids of headings and of anchors without a link', () => {
 
 test('of MkDocs are read as those of other generators: tabs in code, diagrams, emoji, and links of headings', () => {
   const page = pageWith(
-    '<h1>T</h1><h2 id="a"><a class="toclink" href="#a">A</a></h2><p>Mind <img class="twemoji" alt="➡" src="27a1.svg"> b ➡️ c</p><pre class="mermaid"><code>graph LR</code></pre><pre>a\tb\nabcd\tc</pre><pre data-language="diff"><code><span class="sign">+ </span>d</code></pre>',
+    '<h1>T</h1><h2 id="a"><a class="toclink" href="#a">A</a></h2><p>Mind <img class="twemoji" alt="➡" src="27a1.svg"> b ➡️ c</p><pre class="mermaid"><code>graph LR</code></pre><pre>a\tb\nabcd\tc</pre>',
   );
   expect(page).toMatchObject({ links: [], images: [], words: ['Mind', 'b', 'c'], code: ['a\tb', 'abcd\tc'] });
 });
