@@ -102,7 +102,9 @@ const plugin = (siteDir: string, lacks: ReadonlyMap<string, ReadonlySet<string>>
       if (args.pluginData === INNER || args.namespace === STAND_IN || args.kind === 'entry-point') return undefined;
       const lacking = lacks.get(fileIn(args.namespace, args.importer));
       if (lacking === undefined) return undefined;
-      const standIn = { path: args.path, namespace: STAND_IN };
+      // A stylesheet keeps the URL of a file that it cannot have.
+      const standIn =
+        args.kind === 'url-token' ? { path: args.path, external: true } : { path: args.path, namespace: STAND_IN };
       if (lacking.has(args.path) || (lacking.has('sass') && IS_SCSS.test(args.path))) return standIn;
       const { resolveDir, importer, namespace, kind } = args;
       const found = await build.resolve(args.path, { resolveDir, importer, namespace, kind, pluginData: INNER });
