@@ -9,7 +9,8 @@ export interface LoaderImport {
   others: string[];
 }
 
-const CHAIN = /^(?:-?!|!!)?((?:[^!]+!)*)([^!?]*)(?:\?[^!]*)?$/;
+/** Loaders are packages: in `./a!b.ts`, the sign is part of a file name. */
+const CHAIN = /^(?:-?!|!!)?((?:@?[\w/-]+(?:\?[^!]*)?!)*)([^!?]*)(?:\?[^!]*)?$/;
 
 /** Loaders with a counterpart; others are not run. */
 const KINDS: readonly [name: RegExp, as: LoaderImport['as']][] = [

@@ -39,6 +39,8 @@ interface Above {
 interface Listed extends Pick<SidebarPlace, 'items'> {
   path: string;
   label: string;
+  /** Its name as a neighbour, unless its front matter has one. */
+  title: string;
   unlisted?: true;
 }
 
@@ -57,7 +59,7 @@ export function placeSidebar(
   const generated: GeneratedPage[] = [];
   const stops: Stop[] = [];
   /** Returns the number of this place of the page; undefined for the first. */
-  const stop = ({ path, label, items, unlisted }: Listed, { key, crumbs }: Above): number | undefined => {
+  const stop = ({ path, label, title, items, unlisted }: Listed, { key, crumbs }: Above): number | undefined => {
     const last = stops.at(-1);
     // A category's page that is also its first item is one stop.
     if (last?.path === path) return last.place;
@@ -68,16 +70,19 @@ export function placeSidebar(
     // An unlisted page has a place, but is nobody's neighbour.
     if (unlisted) return undefined;
     const number = first?.others.push(neighbours);
-    stops.push({ title: label, path, neighbours, ...(number ? { place: number } : {}) });
+    stops.push({ title, path, neighbours, ...(number ? { place: number } : {}) });
     return number;
   };
   const visit = (items: readonly SidebarItem[], above: Above): void => {
     for (const item of items) {
-      if (item.type === 'doc' && !item.ref && pages.has(item.path)) item.place = stop({ ...item, items }, above);
+      if (item.type === 'doc' && !item.ref && pages.has(item.path))
+        item.place = stop({ ...item, title: item.label, items }, above);
       if (item.type !== 'category') continue;
       const { key, label, path } = item;
+      // As in Docusaurus, a document that is the page of a category has its own title.
+      const title = (item.generated ? undefined : pages.get(path ?? '')?.title) ?? label;
       if (path && (item.generated || pages.has(path)))
-        item.place = stop({ path, label, items: item.items }, { key, crumbs: above.crumbs });
+        item.place = stop({ path, label, title, items: item.items }, { key, crumbs: above.crumbs });
       if (item.generated) generated.push(categoryPage(sidebar, item, describe));
       visit(item.items, { key, crumbs: [...above.crumbs, { label, ...(path ? { path } : {}) }] });
     }
