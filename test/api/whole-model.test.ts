@@ -54,7 +54,9 @@ function textsIn(value: unknown, at: string, found: Found[]): void {
       name?: string;
     }[];
     const parts = [summary, ...tags.filter(({ tag }) => !SILENT.has(tag)).map(({ content }) => content)];
-    for (const part of parts) found.push({ text: textOf(part), at: name });
+    // The reference leaves out the licence of a file, which TypeDoc takes for a comment of its first declaration.
+    const isLicense = (text: string) => /^Copyright \(c\) .*\n[\s\S]*licensed under/.test(text);
+    for (const text of parts.map(textOf)) if (!isLicense(text)) found.push({ text, at: name });
     for (const { typeAnnotation = '', tag } of tags)
       if (tag === '@throws') found.push({ text: typeAnnotation, at: name });
   }
@@ -136,6 +138,21 @@ test.each(INSTALLED)('every text of comments of %s is on a page', async (name) =
   const { lost: found, walked } = await lost(docs, [name]);
   expect(found).toEqual([]);
   expect(walked).toBeGreaterThan(20);
+});
+
+test('a namespace called html has a page and a Markdown file of its own', async () => {
+  const docs = apiSite(
+    {
+      'src/index.ts': "export * as html from './html';\n",
+      'src/html.ts': '/** Namespaces. */\nexport enum NS { A, B }\n',
+    },
+    { entryPoints: ['./src/index.ts'] },
+  );
+  expect((await docs.build()).code).toBe(0);
+  const folder = 'build/docs/api/modules';
+  expect(docs.read(`${folder}/index_.html/index.html`)).toContain('<p>Namespaces.</p>');
+  expect(docs.read(`${folder}/index_.html.md`)).toContain('Namespaces.');
+  expect(docs.read(`${folder}/index_.md`)).not.toContain('Namespaces.');
 });
 
 test('named rest elements, default values and missing bases are shown as written, and the last are reported', async () => {

@@ -77,6 +77,10 @@ function allRoutes({ config, graph, documents, publicFiles }: SiteContent): Rout
   };
   const routes = graph.pages.map((page, index): Route => {
     const route = make(page.kind, page, index);
+    // A slug may name the file, as in Docusaurus. Modules of an API may only be called like one: `parse5.html`.
+    const { slug = '' } = documents[page.document]?.frontMatter ?? {};
+    if (/[^/]\.html$/.test(slug) && route.path.endsWith('.html') && !/(?:^|\/)index\.html$/.test(route.path))
+      route.file = route.path.slice(1);
     const source = documents[page.document]?.file;
     if (source) route.source = source;
     return route;
@@ -113,8 +117,6 @@ function publishedPath(path: string, trailingSlash: SiteConfig['trailingSlash'])
 function outputFile(path: string, trailingSlash: SiteConfig['trailingSlash']): string {
   const bare = withoutTrailingSlash(path).slice(1);
   if (bare === '') return 'index.html';
-  // A slug may name the file, as in Docusaurus.
-  if (/[^/]\.html$/.test(path) && !/(?:^|\/)index\.html$/.test(path)) return bare;
   return trailingSlash === false || (trailingSlash === 'index' && !path.endsWith('/'))
     ? `${bare}.html`
     : `${bare}/index.html`;
