@@ -121,7 +121,7 @@ function readWords({ root, isChrome, headed }: Content): Pick<PageFacts, 'words'
   const blocks = blocksOf(root, { isChrome: isLeftOut, pictureText: () => ' ', isApart });
   const [code, text] = [blocks.filter(({ kind }) => kind === 'code'), blocks.filter(({ kind }) => kind !== 'code')];
   return {
-    // A sign after an emoji is no word.
+    // A sign after an emoji isn't a word.
     words: text.flatMap((block) => block.text.normalize('NFKC').replaceAll('\ufe0f', '').match(WORD) ?? []),
     code: code.map((block) => block.text.replaceAll('\u00a0', ' ')),
   };

@@ -154,6 +154,6 @@ async function printBuilt(
     );
 }
 
-/** Whether a problem is about a package. */
-const names = ({ message }: Problem, name: string): boolean =>
-  message.split(/["'`\s]/).some((word) => word === name || word.startsWith(`${name}/`));
+/** Whether a problem is about a package: a module of it, or a set of icons. */
+const names = ({ args }: Problem, name: string): boolean =>
+  Object.values(args).some((value) => value === name || String(value).startsWith(`${name}/`));

@@ -177,10 +177,11 @@ function packageFiles(
 export function addPlaceholders(moved: Migrated, problems: readonly Problem[]): Migrated {
   const known = new Set(moved.notes.map(({ file, line }) => `${file}:${line}`));
   const found = problems.flatMap(({ code, args, file, line }): Note[] => {
-    if (code !== 'DG3141' || args['from'] !== '' || known.has(`${file}:${line}`)) return [];
+    const specifier = args['import'];
+    if (code !== 'DG3141' || specifier === undefined || known.has(`${file}:${line}`)) return [];
     const what = String(args['what']);
-    const isPackage = /^the import of [^./"@]|^the import of @[^s/][^/]*\//.test(what);
-    const why = isPackage ? 'The package is not installed' : 'It cannot be resolved';
+    const isPackage = /^(?:@[\w-]+\/)?[\w-]/.test(String(specifier)) && !String(specifier).startsWith('@site/');
+    const why = isPackage && what.endsWith(` ${specifier}`) ? 'The package is not installed' : 'It cannot be resolved';
     const text = `${why}: pages show a placeholder instead.`;
     const place = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
     return [{ kind: 'lost', what, text, ...place }];

@@ -131,7 +131,7 @@ export const componentProblems = {
       fixed: mdx('# Lamps', '', 'All lamps are bright.', '', '<Tabs>', ...LAMPS, '</Tabs>'),
     },
   }),
-  DG3141: entry<{ what: string; from: string }>({
+  DG3141: entry<{ what: string; from: string; import?: string }>({
     severity: 'error',
     message: ({ what, from }) => `${what || 'something'}${from ? ` from ${from}` : ''} was not converted`,
     hint: () =>

@@ -1,4 +1,4 @@
-/** What generators write in different ways, and readers see alike, is no difference. */
+/** What generators write in different ways, but readers see alike, doesn't count as a difference. */
 import { expect, test } from 'vitest';
 import type { SiteLikeness } from '../../cli/diff/likeness/types.ts';
 import { runCli } from '../helpers/site.ts';

@@ -10,7 +10,7 @@ docsgen has no counterpart for these. Each line tells you what to do.
 
 - \`pages in code\`: The page is code for Next.js: write it in \`content/pages\`, in Markdown, MDX or React.
   - app/(home)/page.tsx
-- \`meta.json\`: The file is no valid JSON, so its folder is listed by names.
+- \`meta.json\`: The file isn't valid JSON, so its folder is listed by names.
   - content/recipes/broken/meta.json
 - \`links\`: A link of the layout is an element: write it into \`navbar.items\`.
   - lib/layout.shared.tsx
@@ -26,6 +26,8 @@ docsgen has no counterpart for these. Each line tells you what to do.
 These work, but may look or behave differently.
 
 - \`meta.json\`: "gone" does not exist, so the sidebar does not list it.
+  - content/docs/meta.json:1
+- \`meta.json: icons\`: Folders, separators and links of the sidebar have no icon: set \`icon\` on items of \`docs.sidebars\`.
   - content/docs/meta.json:1
 - \`languages\`: Pages of the main language have no language in their URL: set \`redirects\` for the old URLs.
   - lib/i18n.ts

@@ -245,7 +245,7 @@ e
     notes: ['look 3: hidden lines of code', 'look 8: hidden lines of code'],
   },
   {
-    what: 'indented code is no block',
+    what: 'indented code is text',
     from: `Text.
 
     \`\`\`rust,ignore

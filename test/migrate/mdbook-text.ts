@@ -96,7 +96,7 @@ $$
     notes: ['converted 1: MathJax', 'converted 3: MathJax', 'converted 5: MathJax', 'converted 9: MathJax'],
   },
   {
-    what: 'bare URLs, addresses and directives were text',
+    what: 'bare URLs, addresses and directives stay text',
     from: `See https://lamp.example and www.lamp.example, lamp@oil.example.
 
 <https://lamp.example> [x](https://lamp.example) \`https://lamp.example\`
@@ -120,9 +120,9 @@ Text
 
 \\:::`,
     notes: [
-      'converted 1: URLs that were no links',
-      'converted 1: URLs that were no links',
-      'converted 1: URLs that were no links',
+      "converted 1: URLs that weren't links",
+      "converted 1: URLs that weren't links",
+      "converted 1: URLs that weren't links",
     ],
   },
   {
@@ -224,7 +224,7 @@ Text.
       'converted 1: mdbook-admonish',
       'converted 5: mdbook-admonish',
       'converted 9: mdbook-admonish',
-      'converted 15: URLs that were no links',
+      "converted 15: URLs that weren't links",
       'converted 18: mdbook-admonish',
       'converted 22: mdbook-admonish',
       'converted 26: mdbook-admonish',

@@ -106,3 +106,21 @@ test('diff reads the menu that pages of mdBook show in a frame, and pagers that 
     routes: { same: 2, of: 2 },
   });
 });
+
+test.each([
+  ['```rust\nlamp();\n```', '', 1],
+  ['```rust,ignore\nlamp();\n```', '', 0],
+  ['```rust,noplayground\nlamp();\n```', '', 0],
+  ['```sh\nlamp\n```', '', 0],
+  ['```rust\nlamp();\n```', '[output.html.playground]\nrunnable = false\n', 0],
+])('the button that runs Rust is missed where readers had it: %j, %j', async (code, config, count) => {
+  const { notes } = await migrate(
+    {
+      'book.toml': `[book]\ntitle = "Lamp"\n${config}`,
+      'src/SUMMARY.md': '- [One](one.md)\n',
+      'src/one.md': `# One\n\n${code}\n`,
+    },
+    '--no-build',
+  );
+  expect(notes.filter(({ text }) => text.includes('runs no Rust code'))).toHaveLength(count);
+});

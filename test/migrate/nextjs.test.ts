@@ -1,4 +1,6 @@
 /** Sites of Nextra 2 with languages, menus and settings of their own, and what they become. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from './moving.ts';
 
@@ -101,8 +103,74 @@ test('a _meta that throws, a config that cannot run and a layout that cannot run
   expect(config()).toMatchObject({ docs: { sidebars: { docs: ['a', 'b'] } } });
 });
 
-test('a site of Next.js without Nextra or Fumadocs is no site of theirs', async () => {
+test('a site of Next.js without Nextra or Fumadocs is not taken for theirs', async () => {
   const { stderr, code } = await migrate({ 'package.json': '{}', 'next.config.mjs': 'export default {}\n' });
   expect(stderr).toContain('has no config of');
   expect(code).toBe(4);
+});
+
+test('Fumadocs: included files, icons and settings of folders are shown or reported', async () => {
+  const { read, notes, problems, dir } = await migrate({
+    'package.json': '{ "dependencies": { "fumadocs-mdx": "^11.0.0", "next": "^15.0.0" } }',
+    'source.config.ts':
+      "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'content/docs' });\n",
+    'content/docs/meta.json':
+      '{ "pages": ["index", "---[Star]Parts---", "guide", "[Star][Site](https://x.example)"],\n "collapsible": false }\n',
+    'content/docs/guide/meta.json': '{ "title": "Guide", "icon": "Book" }\n',
+    'content/docs/guide/a.mdx': '---\ntitle: A\nsearchable: false\n---\n\nText.\n',
+    'content/docs/_part.mdx': 'Text of the part.\n',
+    'content/docs/x.ts': 'const lamp = 1;\n',
+    'content/docs/index.mdx': `---
+title: Start
+---
+
+<include>./_part.mdx</include>
+
+<include>./x.ts</include>
+
+<include>./_part.mdx#one</include>
+
+In a line <include>./_part.mdx</include> of text.
+
+<include>../../../../etc/passwd</include>
+`,
+  });
+  const page = read('build/docs/index.html');
+  expect(page).toContain('Text of the part.');
+  expect(page).toContain('lamp');
+  expect(page).toContain('include ./_part.mdx#one');
+  const told = notes.map(({ kind, what, file = '', line }) => `${kind} ${what} ${path.basename(file)}:${line}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ...['converted <include> index.mdx:5', 'converted <include> index.mdx:7'],
+      ...['lost <include> index.mdx:9', 'lost <include> index.mdx:11', 'lost <include> index.mdx:13'],
+      ...['look meta.json: icons meta.json:1', 'look meta.json: collapsible meta.json:2'],
+      'look front matter: searchable a.mdx:3',
+    ]),
+  );
+  expect(notes.filter(({ what }) => what === 'meta.json: icons').map(({ file }) => file)).toEqual([
+    'content/docs/guide/meta.json',
+    'content/docs/meta.json',
+  ]);
+  expect(problems.filter(({ code }) => code === 'DG3141')).toHaveLength(3);
+  expect(existsSync(path.join(dir, 'new/build/docs/guide/a/index.html'))).toBe(true);
+});
+
+test('Nextra: settings of single pages without a counterpart are named', async () => {
+  const { notes } = await migrate(
+    {
+      ...OLD,
+      'pages/docs/_meta.en-US.json':
+        '{ "intro": { "title": "Intro", "theme": {\n "timestamp": false, "toc": false } } }',
+    },
+    '--no-build',
+  );
+  expect(notes.filter(({ what }) => what.startsWith('_meta: theme'))).toEqual([
+    expect.objectContaining({
+      kind: 'look',
+      what: '_meta: theme.timestamp',
+      file: 'pages/docs/_meta.en-US.json',
+      line: 2,
+    }),
+  ]);
 });

@@ -111,6 +111,7 @@ hide_table_of_contents: true
 ---
 
 Text.`,
+    notes: ['look 7: front matter: searchable'],
   },
   {
     what: 'ids of headings',

@@ -3,7 +3,7 @@ import type { Construct } from './construct.ts';
 
 export const vitepressForeign: readonly Construct[] = [
   {
-    what: 'ids that are no words, and directives of a plugin with the names of elements',
+    what: "ids that aren't words, and directives of a plugin with the names of elements",
     from: `## Up to 4 {#up-to-≤4}
 
 ### Title {##title}

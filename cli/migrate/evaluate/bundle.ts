@@ -28,7 +28,7 @@ interface Entry {
 
 const NAMESPACE = 'docsgen-foreign';
 const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-/** Files that only webpack or Vite can import: their values are no settings. */
+/** Files that only webpack or Vite can import: their values aren't settings. */
 const EMPTY = ['.css', '.scss', '.svg', '.png', '.md', '.mdx', '.vue', '.astro', '.txt', '.html', '.yml', '.yaml'];
 const isBundled = (file: string): boolean => CODE.test(file) || [...EMPTY, '.json'].includes(path.extname(file));
 

@@ -7,7 +7,7 @@ import type { Book } from './book.ts';
 type Fate = readonly [NoteKind, string];
 
 const NONE: Fate = ['carried', 'It has no effect on what readers see.'];
-const RUNS: Fate = ['look', 'docsgen runs no Rust code: blocks have no button for it, and no editor.'];
+export const RUNS: Fate = ['look', 'docsgen runs no Rust code: blocks have no button for it, and no editor.'];
 const RANKS: Fate = ['look', 'Search has its own ranking: `search_boost` in the front matter of a page changes it.'];
 
 /** Fates of several settings of a table, which are one line of the report. */

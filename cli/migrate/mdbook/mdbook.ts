@@ -7,7 +7,7 @@ import { convertPage } from '../dialects/mdbook/mdbook.ts';
 import type { MdbookFacts } from '../dialects/mdbook/page.ts';
 import { stylesOf, themeOf } from './assets.ts';
 import { type Book, readBook } from './book.ts';
-import { nameKeys } from './keys.ts';
+import { nameKeys, RUNS } from './keys.ts';
 import { type BookPage, convertPages, type LinkTable, pagesOf } from './pages.ts';
 import {
   addressOf,
@@ -63,6 +63,9 @@ function moveOf(parts: Parts): Move {
   const facts = factsOf(book, read);
   const present = new Map([...pages].filter(([source]) => isFile(old.dir, path.posix.join(src, source))));
   const moved = convertPages({ pages: present, facts, src, table: { ...table, pages: present } });
+  // Without a word in the config, Rust has the button.
+  if (moved.needs.isRunnable && book.get(...HTML, 'playground') === undefined)
+    book.notes.push({ kind: RUNS[0], what: 'code blocks of Rust', text: RUNS[1], file: book.file });
   const notFound = notFoundPage(parts, facts);
   const styles = stylesOf({ old, book, base: address.baseUrl });
   const theme = themeOf({ old, book });

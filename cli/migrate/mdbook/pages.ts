@@ -106,7 +106,11 @@ interface MovedPages {
 }
 
 export function convertPages({ pages, facts, src, table }: Pages): MovedPages {
-  const moved: MovedPages = { files: [], notes: [], needs: { icons: new Set(), hasWarnings: false } };
+  const moved: MovedPages = {
+    files: [],
+    notes: [],
+    needs: { icons: new Set(), hasWarnings: false, isRunnable: false },
+  };
   for (const [at, page] of [...pages.values()].entries()) {
     atItem(at, pages.size);
     const file = path.posix.join(src, page.source);
@@ -114,6 +118,7 @@ export function convertPages({ pages, facts, src, table }: Pages): MovedPages {
     moved.notes.push(...converted.notes);
     for (const set of converted.needs.icons) moved.needs.icons.add(set);
     if (converted.needs.hasWarnings) moved.needs.hasWarnings = true;
+    if (converted.needs.isRunnable) moved.needs.isRunnable = true;
     moved.files.push({
       to: `content/docs/${page.id}.md`,
       from: file,

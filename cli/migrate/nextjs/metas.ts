@@ -35,14 +35,33 @@ export async function metaOf(folder: string, reader: MetaReader, language?: stri
   return file === undefined ? {} : readMeta(file, reader);
 }
 
-export async function readMeta(file: string, { dir, read, notes }: MetaReader): Promise<Data> {
+export async function readMeta(file: string, reader: MetaReader): Promise<Data> {
+  const meta = await dataIn(file, reader);
+  const themes = Object.values(meta).flatMap((value) => Object.keys(dataOf(dataOf(value)['theme'])));
+  const lines = (reader.read(file) ?? '').split('\n');
+  for (const key of new Set(themes))
+    if (!THEME_KEYS.has(key))
+      reader.notes.push({
+        kind: 'look',
+        what: `_meta: theme.${key}`,
+        text: 'docsgen has no such setting for single pages.',
+        file,
+        line: lines.findIndex((line) => line.includes(key)) + 1 || 1,
+      });
+  return meta;
+}
+
+/** Settings of pages in `_meta` with a counterpart. */
+const THEME_KEYS = new Set(['toc', 'layout', 'sidebar', 'pagination', 'collapsed']);
+
+async function dataIn(file: string, { dir, read, notes }: MetaReader): Promise<Data> {
   if (file.endsWith('.json')) {
     const value: unknown = orUndefined(() => JSON.parse(read(file) ?? '') as unknown);
     if (!isObject(value))
       notes.push({
         kind: 'lost',
         what: path.posix.basename(file),
-        text: 'The file is no valid JSON, so the order of its folder is that of the names.',
+        text: "The file isn't valid JSON, so the order of its folder is that of the names.",
         file,
       });
     return dataOf(value as Foreign);

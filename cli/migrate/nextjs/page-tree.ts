@@ -2,11 +2,14 @@
 import path from 'node:path';
 import { isObject } from '../../lib/plain-data.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
+import type { Foreign } from '../evaluate/types.ts';
 import { stringValue, textsIn } from '../evaluate/values.ts';
 import type { NextSite } from './next-site.ts';
 import type { NextPage, Node } from './tree.ts';
 
 const LINK = /^(?:external:)?(?:\[[^\]]+\])?\[([^\]]+)\]\(([^)]+)\)$/;
+/** `---[Star]Parts---`, `[Star][Site](https://…)` */
+const ICON = /^(?:-{3}|external:)?\[[^\]]+\](?!\()/;
 const SEPARATOR = /^-{3}(?:\[[^\]]+\])?(.*?)(?:-{3})?$/;
 
 interface Meta {
@@ -35,6 +38,7 @@ export class PageTree {
   readonly #pages = new Map<string, NextPage>();
   readonly #folders = new Set<string>();
   readonly #roots = new Map<string, Sidebar>();
+  readonly #metas = new Map<string, Meta>();
   /** Folders that are being listed. */
   readonly #open = new Set<string>();
 
@@ -58,12 +62,33 @@ export class PageTree {
   }
 
   #meta(folder: string): Meta {
+    const known = this.#metas.get(folder);
+    if (known) return known;
+    const meta = this.#readMeta(folder);
+    this.#metas.set(folder, meta);
+    return meta;
+  }
+
+  #readMeta(folder: string): Meta {
     const file = path.posix.join(this.#folder, folder, 'meta.json');
     const text = this.#site.read(file);
     const data: unknown = text === undefined ? {} : orUndefined(() => JSON.parse(text) as unknown);
     if (!isObject(data))
-      this.#site.note('lost', ['meta.json', 'The file is no valid JSON, so its folder is listed by names.'], { file });
-    const { title, pages, root, defaultOpen } = isObject(data) ? data : {};
+      this.#site.note('lost', ['meta.json', "The file isn't valid JSON, so its folder is listed by names."], { file });
+    const { title, pages, root, defaultOpen, ...others } = isObject(data) ? data : {};
+    const hasIcons = 'icon' in others || textsIn(pages as Foreign).some((item) => ICON.test(item));
+    if (hasIcons)
+      this.#site.noteIn(file, /"icon"|\[[^\]"]+\]/, [
+        'look',
+        'meta.json: icons',
+        'Folders, separators and links of the sidebar have no icon: set `icon` on items of `docs.sidebars`.',
+      ]);
+    for (const key of Object.keys(others).filter((one) => one !== 'icon' && one !== '$schema'))
+      this.#site.noteIn(file, new RegExp(`"${key}"`), [
+        'look',
+        `meta.json: ${key}`,
+        'docsgen has no such setting for a folder.',
+      ]);
     const shown = stringValue(title);
     return {
       ...(shown === undefined ? {} : { title: shown }),

@@ -70,7 +70,10 @@ function linkItem(item: Data, label: string, site: NavSite): Item[] {
   const isPage = site.isPage(href.replace(/[?#].*$/, ''));
   // VitePress checks links of pages only.
   if (!isPage)
-    site.notes.add('lost', ['themeConfig.nav: link', `${link} is no page: add it, or correct the link in the navbar.`]);
+    site.notes.add('lost', [
+      'themeConfig.nav: link',
+      `${link} isn't a page: add it, or correct the link in the navbar.`,
+    ]);
   return [{ to: isPage ? own : `pathname://${href}`, label: text }];
 }
 

@@ -46,7 +46,8 @@ export function standIns(siteDir: string, made: readonly string[]): StandIns {
     if (known.has(target.id)) return true;
     lacks.set(importer, known.add(target.id));
     found.messages.push(message);
-    found.problems.push(problem('DG3141', { what: target.what, from: '' }, messagePlace(message, siteDir, made)));
+    const args = { what: target.what, from: '', import: target.id };
+    found.problems.push(problem('DG3141', args, messagePlace(message, siteDir, made)));
     if (/^\.{1,2}\//.test(target.id))
       found.inputs.push(resolve(siteDir, dirname(importer.replace(/^[\w-]+:/, '')), target.id));
     if (target.id.startsWith('@site/')) found.inputs.push(join(siteDir, target.id.slice('@site/'.length)));
@@ -71,7 +72,7 @@ export function standIns(siteDir: string, made: readonly string[]): StandIns {
   return found;
 }
 
-/** True where places that were not converted are no errors: in `migrate`, and by the config. */
+/** True where places that were not converted are only warnings: in `migrate`, and by the config. */
 export function showsPlaceholders({ severities }: Partial<Pick<SiteConfig, 'severities'>>): boolean {
   if (severities === undefined) return false;
   const { settings, problems } = severities;

@@ -6,7 +6,7 @@ export const libraryPlain: readonly Construct[] = [
     what: 'a bare URL',
     from: 'See https://x.example/a_b_c and http://y.example.',
     to: 'See https\\://x.example/a_b_c and http\\://y.example.',
-    notes: ['converted 1: URLs that were no links'],
+    notes: ["converted 1: URLs that weren't links"],
   },
   {
     what: 'a bare URL in angle brackets',
@@ -16,13 +16,13 @@ export const libraryPlain: readonly Construct[] = [
     what: 'a bare e-mail address',
     from: 'Write to ada@lamp.example or www.lamp.example now.',
     to: 'Write to ada&#64;lamp.example or www\\.lamp.example now.',
-    notes: ['converted 1: URLs that were no links'],
+    notes: ["converted 1: URLs that weren't links"],
   },
   {
     what: 'a bare URL in parentheses',
     from: 'See (https://x.example/a) and "https://y.example/b".',
     to: 'See (https\\://x.example/a) and "https\\://y.example/b".',
-    notes: ['converted 1: URLs that were no links'],
+    notes: ["converted 1: URLs that weren't links"],
   },
   {
     what: 'a link with a title',

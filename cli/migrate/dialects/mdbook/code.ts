@@ -12,6 +12,8 @@ export function convertFence(fence: Fence, work: Work): void {
   const [lang = '', ...rest] = words;
   const prefix = lang === 'rust' ? 'rust' : (wordValue(rest, 'hidelines') ?? lookUp(work.facts.hidden ?? {}, lang));
   if (prefix !== undefined) hideLines(fence, prefix, work);
+  if (lang === 'rust' && !rest.some((word) => /^(?:noplayground|noplaypen|ignore)/.test(word)))
+    work.needs.isRunnable = true;
   for (const word of rest) {
     if (FOR_TESTS.test(word)) continue;
     const text = 'The word after the language is gone: it was a class for stylesheets and scripts.';

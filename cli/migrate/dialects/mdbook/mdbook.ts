@@ -47,7 +47,7 @@ export function convertPage(source: string, facts: MdbookFacts): ConvertedPage {
   const lines = withAdmonitions(facts.keepsExpressions ? written : expand(written, page), page);
   const text = lines.map((line) => line.text).join('\n');
   const draft = new Draft(text, facts.file);
-  const needs: Needs = { icons: new Set(), hasWarnings: false };
+  const needs: Needs = { icons: new Set(), hasWarnings: false, isRunnable: false };
   const work: Work = { draft, lines, facts, needs };
   const matter = frontMatterOf(text);
   if (matter) keepFrontMatter(work);

@@ -57,4 +57,6 @@ export interface Needs {
   icons: Set<string>;
   /** `<div class="warning">`, which the old theme coloured. */
   hasWarnings: boolean;
+  /** Rust that readers could run with a button. */
+  isRunnable: boolean;
 }

@@ -120,7 +120,7 @@ function keepLiterals(
     const literal = facts.preprocessors?.has('external-links') ? undefined : literalUrl(text, at);
     if (literal === undefined) continue;
     draft.replace(at, literal.end, literal.text);
-    draft.note('converted', 'URLs that were no links', {
+    draft.note('converted', "URLs that weren't links", {
       text: 'mdBook showed URLs without brackets as text. To make a link of one, remove its backslash or `&#64;`.',
       at,
     });

@@ -30,7 +30,7 @@ export function bareUrl(state: Inline, at: number): Piece | undefined {
   const literal = literalUrl(text, at);
   if (literal === undefined) return undefined;
   const advice = 'MkDocs showed URLs without brackets as text. To make a link of one, remove its backslash or `&#64;`.';
-  note(ctx, ['converted', 'URLs that were no links', advice], lineAt(state, at));
+  note(ctx, ['converted', "URLs that weren't links", advice], lineAt(state, at));
   return literal;
 }
 

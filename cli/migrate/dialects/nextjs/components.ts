@@ -4,6 +4,7 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { placeholder } from '../text/placeholder.ts';
 import { attributeOf, attributeText, type Tag } from '../text/tags.ts';
 import { attributeValue, type Convert, componentName, drop, dropAll, rename } from './edits.ts';
+import { includeFile } from './includes.ts';
 import { literalOf } from './literals.ts';
 import { tabs } from './tabs.ts';
 import { filesOf, typeTable } from './trees.ts';
@@ -32,7 +33,7 @@ export const dashed = (name: string): string =>
     .toLowerCase();
 
 /** Replaced with all that is in them. */
-const WHOLE = new Set(['FileTree', 'Files', 'TypeTable']);
+const WHOLE = new Set(['FileTree', 'Files', 'TypeTable', 'include']);
 
 /** Components that docsgen has without an import. */
 const OWN =
@@ -202,6 +203,7 @@ const COMPONENTS: Readonly<Record<string, Convert>> = {
   Link: link,
   NextLink: link,
   DynamicCodeBlock: codeBlock,
+  include: includeFile,
   Mermaid: mermaid,
   InlineTOC: (tag, work) => work.draft.replace(tag.start, tag.pair?.end ?? tag.end, '<TOCInline toc={toc} />'),
   Banner: (tag, work) => {

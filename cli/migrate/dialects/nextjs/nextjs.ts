@@ -125,7 +125,14 @@ function convertFrontMatter({ start, yaml }: { start: number; yaml: string }, wo
     const by = lookUp(RENAMED, key);
     if (by !== undefined) draft.replace(at, at + key.length, by);
     if (key === 'full' && data['full'] === true) draft.replace(at, at + whole.length, 'hide_table_of_contents: true');
-    if (key === 'searchable' && data['searchable'] === false) draft.replace(at, at + whole.length, 'search_boost: 0.1');
+    if (key === 'searchable' && data['searchable'] === false) {
+      draft.replace(at, at + whole.length, 'search_boost: 0.1');
+      say(
+        work,
+        ['look', 'front matter: searchable', 'The page is still in the search, as one of the last results.'],
+        at,
+      );
+    }
     if (key === 'icon' && /^['"]?[A-Z]\w*['"]?$/.test(value.trim())) {
       draft.replace(at, at + whole.length, `sidebar_icon: ${dashed(String(data['icon']))}`);
       work.packages.add('@iconify-json/lucide');
