@@ -8,6 +8,7 @@
  *   --page                  also the figures of a page in Chromium
  *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
  *   --search 1000,20000    instead: what search costs and finds on so many pages, beside Pagefind and MiniSearch (when installed)
+ *   --search-records 100000 instead: the index of so many pages alone, made without a build: what it costs, finds and loads
  *   --edits 5000            instead: what each kind of edit costs on so many pages, and a fresh checkout with a restored cache
  *   --memory 1000,20000     instead: what a build holds in memory after each stage, and which files grow with the site
  *   --unverified            with --edits: no clean build after each edit to compare with
@@ -40,6 +41,7 @@ const { values: options } = parseArgs({
     unverified: { type: 'boolean', default: false },
     shapes: { type: 'string' },
     search: { type: 'string' },
+    'search-records': { type: 'string' },
     peers: { type: 'string' },
     start: { type: 'string' },
     dev: { type: 'string' },
@@ -124,6 +126,14 @@ async function runSearch() {
   finish({ search }, searchReport({ machine, search }));
 }
 
+async function runRecords() {
+  const { measureRecords, recordsReport } = await import('./search-records.mjs');
+  const records = [];
+  for (const pages of options['search-records'].split(',').map(Number))
+    records.push(await measureRecords({ pages, say }));
+  finish({ records }, recordsReport({ machine, records }));
+}
+
 async function runMemory() {
   const { measureMemory, memoryReport } = await import('./memory.mjs');
   const memory = options.memory.split(',').map((size) => measureMemory({ root, pages: Number(size), say }));
@@ -147,6 +157,7 @@ try {
   else if (options.start !== undefined) await runStart();
   else if (options.edits !== undefined) await runEdits();
   else if (options.search !== undefined) await runSearch();
+  else if (options['search-records'] !== undefined) await runRecords();
   else if (options.memory !== undefined) await runMemory();
   else if (options.shapes === undefined) await runSizes();
   else runShapes();
