@@ -2,6 +2,7 @@
 import { basename, join } from 'node:path';
 import { keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import { COMPOSED, type ComposedPage, type PageCode } from '../../model/page-code.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { type Components, chunkText, componentsKey, componentsOf, type UsedName } from './components.ts';
 import { hashedName, kept } from './keep.ts';
@@ -9,7 +10,7 @@ import { chunkName } from './page-options.ts';
 import { type PagesValue, runBundler, stylesOf } from './page-run.ts';
 import { salvage } from './salvage.ts';
 import { dataKey, sharedPages } from './shared-pages.ts';
-import type { PageChunk, PageChunks, PagesInput } from './types.ts';
+import type { PageChunks, PagesInput } from './types.ts';
 
 const EMPTY: PageChunks = { bySource: new Map(), files: [], texts: [] };
 
@@ -56,18 +57,19 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
       serverHash,
     });
   const texts: PageChunks['texts'] = [];
-  for (const module of modules) {
-    if (!module.composed) continue;
-    const used = components.pages.get(module.file) ?? [];
-    const text = chunkText(module.composed, importsOf(used, value));
-    const name = hashedName(chunkName(module.file).toLowerCase(), text, '.js');
-    texts.push({ path: `assets/${name}`, content: text });
+  for (const { file, composed } of modules) {
+    if (!composed) continue;
+    const used = components.pages.get(file) ?? [];
     const css = value.styles.find(([list]) => list === stylesOf(used, value.groups).join())?.[1];
-    bySource.set(module.file, {
-      url: url(name),
-      ...(css ? { cssUrl: url(css) } : {}),
-      ...serverOf(used, value, folder),
-    });
+    const code = { ...(css ? { cssUrl: url(css) } : {}), ...serverOf(used, value, folder) };
+    if (isStatic(composed, used, value)) {
+      bySource.set(file, { ...code, isStatic: true });
+      continue;
+    }
+    const text = chunkText(composed, importsOf(used, value));
+    const name = hashedName(chunkName(file).toLowerCase(), text, '.js');
+    texts.push({ path: `assets/${name}`, content: text });
+    bySource.set(file, { url: url(name), ...code });
   }
   return {
     value: {
@@ -92,6 +94,10 @@ function isStale(last: PagesValue, input: PagesInput, { pages }: Components): bo
   );
 }
 
+/** True for a page whose HTML is final. A component of the theme may be anything. */
+const isStatic = ({ code }: ComposedPage, used: readonly UsedName[], { groups }: PagesValue): boolean =>
+  !code.includes(`${COMPOSED.useTheme}(`) && used.every(({ group }) => groups[group]?.isStatic);
+
 /** Names by the file of their group. */
 function importsOf(used: readonly UsedName[], { groups }: PagesValue): Map<string, UsedName[]> {
   const imports = new Map<string, UsedName[]>();
@@ -102,7 +108,7 @@ function importsOf(used: readonly UsedName[], { groups }: PagesValue): Map<strin
   return imports;
 }
 
-function serverOf(used: readonly UsedName[], { groups }: PagesValue, folder: string): Omit<PageChunk, 'url'> {
+function serverOf(used: readonly UsedName[], { groups }: PagesValue, folder: string): PageCode {
   const own = [...new Set(used.map(({ group }) => group))];
   const names = used.map(({ local, group, name }) => [local, own.indexOf(group), name] as const);
   const found = own.map((group) => groups[group]);
