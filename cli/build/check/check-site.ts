@@ -11,7 +11,7 @@ import { unusedPatterns } from '../../pipeline/outputs/sitemap.ts';
 import { fragmentKey } from '../../pipeline/render/sidebars.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { llmsFullPaths } from '../publish/llms-full.ts';
-import { copies, hosting, shellFiles } from '../publish/site-files.ts';
+import { codeFiles, copies, hosting } from '../publish/site-files.ts';
 import type { BuiltSite } from '../types.ts';
 
 /** The pages and files that links are checked against. */
@@ -63,7 +63,7 @@ export function checkSite(site: BuiltSite): Outcome<undefined> {
 
 /** Output files that belong to no page, except those whose names follow from the config. */
 const otherFiles = (site: BuiltSite): string[] => [
-  ...[copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
+  ...[copies(site), codeFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
     files.map(({ path }) => path),
   ),
   ...llmsFullPaths(site.llms(), site.rendered),
