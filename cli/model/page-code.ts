@@ -8,6 +8,8 @@ export interface PageCode {
   cssUrl?: string | undefined;
   /** Of a composed page: local names, each with the number of its module and the name there. */
   names?: readonly (readonly [local: string, module: number, exported: string])[];
+  /** Its components have no state, effects and handlers: the browser gets their HTML alone. */
+  isStatic?: true | undefined;
 }
 
 /** An interactive page without code of its own but imports and literals: the bundler makes its components, nothing of it. */

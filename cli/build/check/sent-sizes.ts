@@ -24,7 +24,7 @@ export function sentSizes(siteDir: string, built: BuiltSite): CheckSite['sizeOf'
   const { config } = built.loaded;
   const shell = new Map(codeFiles(built).map(({ path, content }) => [path, content]));
   const copied = new Map(copies(built).map(({ path, from }) => [path, from]));
-  const chunks = new Set([...built.chunks.bySource.values()].map(({ url }) => url));
+  const chunks = new Set([...built.chunks.bySource.values()].flatMap(({ url }) => url ?? []));
   const client = [...shell.keys()].filter((path) => CLIENT.test(path));
   const known = new Map<string, Sent | undefined>();
   const sentOf = (path: string): Sent | undefined => {

@@ -14,6 +14,7 @@ import { type Made, runOptions, SERVER_PAGES } from './page-options.ts';
 import { dataKey, SITE_KEY } from './shared-pages.ts';
 import { assetsOf, newTaken, type Taken } from './site-files.ts';
 import { type StandIns, standIns } from './stand-ins.ts';
+import { staticGroups } from './static-components.ts';
 import { BROWSER } from './targets.ts';
 import type { Bundled, MarkdownModule, PageModule, PagesInput } from './types.ts';
 
@@ -23,6 +24,8 @@ interface Names {
   css?: string;
   server: string;
   serverHash: string;
+  /** The browser needs no code of this group. */
+  isStatic?: true;
 }
 
 export interface PagesValue {
@@ -88,7 +91,7 @@ export async function runBundler(
       files: [...assets, ...serverFiles(server, withUrls(assets, baseUrl))],
       value: {
         pages: programs.map(({ file }) => [file, namesOf(`${PAGE}:${file}`)]),
-        groups: components.groups.map((_, at) => namesOf(`${GROUP}:${at}`)),
+        groups: groupNames(components, { metafile: client.metafile, siteDir, namesOf }),
         styles: styled ? stylesheets(styled, lists, names) : [],
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
@@ -105,6 +108,17 @@ export async function runBundler(
     problems.push(...bundlerProblems(error, siteDir, [PAGE, PARTIAL]));
     return undefined;
   }
+}
+
+function groupNames(
+  components: Components,
+  { metafile, siteDir, namesOf }: { metafile: Metafile; siteDir: string; namesOf(entry: string): Names },
+): Names[] {
+  const entryOf = (group: number) => `${GROUP}:${group}`;
+  return staticGroups({ metafile, siteDir }, components, entryOf).map((isStatic, at) => ({
+    ...namesOf(entryOf(at)),
+    ...(isStatic ? { isStatic } : {}),
+  }));
 }
 
 interface Runs {

@@ -1,7 +1,8 @@
 /** Bundles the code of interactive pages: a browser chunk for each page, and its server modules. */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import { COMPOSED, type ComposedPage, type PageCode } from '../../model/page-code.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { type Components, chunkText, componentsKey, componentsOf, type UsedName } from './components.ts';
 import { hashedName, kept } from './keep.ts';
@@ -9,7 +10,7 @@ import { chunkName } from './page-options.ts';
 import { type PagesValue, runBundler, stylesOf } from './page-run.ts';
 import { salvage } from './salvage.ts';
 import { dataKey, sharedPages } from './shared-pages.ts';
-import type { PageChunk, PageChunks, PagesInput } from './types.ts';
+import type { PageChunks, PagesInput } from './types.ts';
 
 const EMPTY: PageChunks = { bySource: new Map(), files: [], texts: [] };
 
@@ -56,18 +57,21 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
       serverHash,
     });
   const texts: PageChunks['texts'] = [];
-  for (const module of modules) {
-    if (!module.composed) continue;
-    const used = components.pages.get(module.file) ?? [];
-    const text = chunkText(module.composed, importsOf(used, value));
-    const name = hashedName(chunkName(module.file).toLowerCase(), text, '.js');
+  const styles = new Map(value.styles);
+  const servers = value.groups.map(({ server, serverHash }) => ({ path: join(folder, server), serverHash }));
+  for (const { file, composed } of modules) {
+    if (!composed) continue;
+    const used = components.pages.get(file) ?? [];
+    const css = styles.get(stylesOf(used, value.groups).join());
+    const code = { ...(css ? { cssUrl: url(css) } : {}), ...serverOf(used, servers) };
+    if (isStatic(composed, used, value)) {
+      bySource.set(file, { ...code, isStatic: true });
+      continue;
+    }
+    const text = chunkText(composed, importsOf(used, value));
+    const name = hashedName(chunkName(file).toLowerCase(), text, '.js');
     texts.push({ path: `assets/${name}`, content: text });
-    const css = value.styles.find(([list]) => list === stylesOf(used, value.groups).join())?.[1];
-    bySource.set(module.file, {
-      url: url(name),
-      ...(css ? { cssUrl: url(css) } : {}),
-      ...serverOf(used, value, folder),
-    });
+    bySource.set(file, { url: url(name), ...code });
   }
   return {
     value: {
@@ -92,23 +96,27 @@ function isStale(last: PagesValue, input: PagesInput, { pages }: Components): bo
   );
 }
 
+/** True for a page whose HTML is final. A component of the theme may be anything. */
+const isStatic = ({ code }: ComposedPage, used: readonly UsedName[], { groups }: PagesValue): boolean =>
+  !code.includes(`${COMPOSED.useTheme}(`) && used.every(({ group }) => groups[group]?.isStatic);
+
 /** Names by the file of their group. */
 function importsOf(used: readonly UsedName[], { groups }: PagesValue): Map<string, UsedName[]> {
   const imports = new Map<string, UsedName[]>();
   for (const one of used) {
-    const file = basename(groups[one.group]?.client ?? '');
+    const file = groups[one.group]?.client ?? '';
     imports.set(file, [...(imports.get(file) ?? []), one]);
   }
   return imports;
 }
 
-function serverOf(used: readonly UsedName[], { groups }: PagesValue, folder: string): Omit<PageChunk, 'url'> {
+function serverOf(used: readonly UsedName[], servers: readonly { path: string; serverHash: string }[]): PageCode {
   const own = [...new Set(used.map(({ group }) => group))];
   const names = used.map(({ local, group, name }) => [local, own.indexOf(group), name] as const);
-  const found = own.map((group) => groups[group]);
+  const found = own.flatMap((group) => servers[group] ?? []);
   return {
-    modules: found.map((group) => join(folder, group?.server ?? '')),
-    serverHash: keyOf(...found.map((group) => group?.serverHash ?? ''), JSON.stringify(names)),
+    modules: found.map(({ path }) => path),
+    serverHash: keyOf(...found.map(({ serverHash }) => serverHash), names.join('\n')),
     names,
   };
 }

@@ -42,9 +42,9 @@ export interface PageChunks {
   broken?: ReadonlySet<string>;
 }
 
-export interface PageChunk extends PageCode {
-  /** URL of the browser module. */
-  url: string;
+interface PageChunk extends PageCode {
+  /** URL of the browser module; absent for a page that needs none, empty for one that did not bundle with the others. */
+  url?: string;
 }
 
 /** The shells of a site by locale. They differ in texts and labels, and share the server module. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
+import type { ReactNode } from 'react';
 import type { ContentComponent } from '../../../runtime/base/theme.ts';
 import type { RenderInput } from '../../../runtime/server.tsx';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
@@ -11,7 +12,7 @@ import { decodeBody } from '../../model/body.ts';
 import { COMPOSED, decodeComposed, type PageCode } from '../../model/page-code.ts';
 import { attempt, attemptFor, type Done, renderTimeout } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
-import { type Crash, type PageRenderer, renderPage } from './page.ts';
+import { type Crash, PART_TAG, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
 import { isHungry } from './too-large.ts';
 import { PAGE_COMPONENT } from './trace.ts';
@@ -131,32 +132,44 @@ function defaultOf(module: Module | undefined): ContentComponent {
   return module['default'] as ContentComponent;
 }
 
-/** Modules that exist once per process, by name. The shell's server module offers them. */
-const sharedModules = () => (globalThis as unknown as Record<symbol, Record<string, Module>>)[SHARED] ?? {};
+/** Modules that exist once per process. The shell's server module offers them. */
+interface SharedModules {
+  'react/jsx-runtime': { jsx(type: string, props: object): ReactNode; jsxs: unknown; Fragment: unknown };
+  'docsgen/runtime': { Html: unknown; Island: unknown; useTheme: unknown };
+}
+
 const SHARED = Symbol.for('docsgen.shared');
 
 /** The component of a composed page: its code, with its components and the modules that all pages share. */
 function composedContent(
   { packs }: PageRenderer,
-  { body, source }: InteractiveItem,
+  { body, source, chunk: { isStatic } }: InteractiveItem,
   { names, loaded }: { names: NonNullable<PageCode['names']>; loaded: readonly Module[] },
 ): ContentComponent {
   const { code } = decodeComposed((body && decodeBody(packs.whole(body)).composed) ?? '');
+  const shared = (globalThis as unknown as Record<symbol, SharedModules>)[SHARED] as SharedModules;
+  const { 'react/jsx-runtime': react, 'docsgen/runtime': runtime } = shared;
   const { jsx, jsxs, fragment, html, island, useTheme, parts, links } = COMPOSED;
-  const { 'react/jsx-runtime': react, 'docsgen/runtime': runtime } = sharedModules();
+  const { Html, Island } = isStatic ? staticParts(react) : runtime;
   const given = new Map<string, unknown>([
-    [jsx, react?.['jsx']],
-    [jsxs, react?.['jsxs']],
-    [fragment, react?.['Fragment']],
-    [html, runtime?.['Html']],
-    [island, runtime?.['Island']],
-    [useTheme, runtime?.['useTheme']],
+    [jsx, react.jsx],
+    [jsxs, react.jsxs],
+    [fragment, react.Fragment],
+    [html, Html],
+    [island, Island],
+    [useTheme, runtime.useTheme],
     ...names.map(([local, module, exported]) => [local, loaded[module]?.[exported]] as const),
   ]);
   const text = `return function ${PAGE_COMPONENT}({parts:${parts},links:${links}}){${code}}`;
   const make = compileFunction(text, [...given.keys()], { filename: `page:${source}` });
   return make(...given.values()) as ContentComponent;
 }
+
+/** What a static page has in the place of parts and islands: tags that `renderPage` removes, and a box for styles. */
+const staticParts = ({ jsx }: SharedModules['react/jsx-runtime']) => ({
+  Html: ({ html }: { html: string }) => jsx(PART_TAG, { dangerouslySetInnerHTML: { __html: html } }),
+  Island: ({ children }: { children?: ReactNode }) => jsx('div', { 'data-component': '', children }),
+});
 
 const codeOf = (thrown: unknown): unknown =>
   thrown instanceof Error ? (thrown as NodeJS.ErrnoException).code : undefined;

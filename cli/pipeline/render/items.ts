@@ -36,7 +36,7 @@ interface ItemsInput extends SiteRoutes, SiteUrls {
   linked: readonly LinkedDocument[];
   routes: readonly Route[];
   sidebars: RenderedSidebars;
-  chunks: ReadonlyMap<string, PageCode & { url: string }>;
+  chunks: ReadonlyMap<string, PageCode & { url?: string }>;
   /** True when pages write records for search. */
   hasRecords: boolean;
   /** See `pageCopies`. */
@@ -105,7 +105,13 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   };
 }
 
-const codeOf = ({ modules, serverHash, cssUrl, names }: PageCode): PageCode => ({ modules, serverHash, cssUrl, names });
+const codeOf = ({ modules, serverHash, cssUrl, names, isStatic }: PageCode): PageCode => ({
+  modules,
+  serverHash,
+  cssUrl,
+  names,
+  isStatic,
+});
 
 /** The names are in the order of the published file. */
 function pageRoute(
@@ -143,8 +149,10 @@ function pageRoute(
   if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page) });
   const chunk = input.chunks.get(document.file);
   if (chunk) {
-    data.chunk = chunk.url;
-    data.links = unpack(input.linked[page.document]?.hrefs).map(linkOf);
+    if (!chunk.isStatic) {
+      data.chunk = chunk.url;
+      data.links = unpack(input.linked[page.document]?.hrefs).map(linkOf);
+    }
     data.css = chunk.cssUrl || undefined;
   }
   return data;
