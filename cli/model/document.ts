@@ -284,10 +284,7 @@ export interface RenderedPage {
   path: string;
   /** `staged` holds for this run. In caches it is false, or the next build would move a file that it never staged. */
   files: { path: string; hash: string; size: number; staged: boolean }[];
-  /**
-   * Internal URLs of the final HTML without duplicates, in document order; sidebar URLs are collected separately. They
-   * are `Packed`, in a pack; absent: none.
-   */
+  /** Internal URLs of the final HTML, each once, in its order: `Packed`, in a pack. Those of sidebars are elsewhere. */
   links?: Handle;
   /** Every anchor of the final HTML. */
   ids: Packed;

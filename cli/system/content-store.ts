@@ -3,7 +3,7 @@
  * their bytes are on the disk once. Whoever edits a file of the output in place edits this one, too: nothing is taken from
  * here without its checksum.
  */
-import { closeSync, linkSync, mkdirSync, opendirSync, readSync, unlinkSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, readdirSync, readSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { readBytes } from './encode.ts';
@@ -73,14 +73,6 @@ export function findContent(folder: string, { hash, size, sum }: Content): strin
 
 /** Removes all files but those with these hashes. */
 export function forgetContents(folder: string, living: ReadonlySet<string>): void {
-  const entries = orUndefined(() => opendirSync(folder));
-  if (!entries) return;
-  try {
-    for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) {
-      const { name } = entry;
-      if (!living.has(name)) orUndefined(() => unlinkSync(join(folder, name)));
-    }
-  } finally {
-    entries.closeSync();
-  }
+  for (const name of orUndefined(() => readdirSync(folder)) ?? [])
+    if (!living.has(name)) orUndefined(() => unlinkSync(join(folder, name)));
 }

@@ -57,7 +57,6 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       (!restorer || restorer.restore(page)),
     fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {
-      // Whoever edits the output in place does so after each build: pages in packs can be restored.
       if (restorer?.foundEdits()) delete settings.packs.files;
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);

@@ -11,7 +11,10 @@ export interface Restorer {
   restore(page: RenderedPage): boolean;
   /** The page with its files as they are in this build. */
   current<T extends RenderedPage>(page: T): T;
-  /** True when files were edited in place in the output, and so in the content store. */
+  /**
+   * True when files were edited in place in the output, and so in the content store. Whoever does that does it after each
+   * build, so it keeps its pages in packs.
+   */
   foundEdits(): boolean;
 }
 

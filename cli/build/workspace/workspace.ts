@@ -32,6 +32,7 @@ import type { Workspace } from '../types.ts';
 import { openImageTable } from './images.ts';
 
 const MAX_THREADS = 4;
+const WORKER = new URL('./worker.js', import.meta.url);
 const PARSED = 'parse.table';
 
 export function openWorkspace({ siteDir, cache: wanted, workers, write, home: place }: BuildOptions): Workspace {
@@ -39,7 +40,6 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const cache = wanted && isKept;
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
-  const contentsDir = join(cacheDir, 'files');
   const oldPacks = join(cacheDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
   const isNew = judgeNew(cacheDir);
@@ -50,9 +50,8 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const shared = () => workspace.shared;
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write, shared }));
   const stampsFile = join(cacheDir, 'files.stamps');
-  const worker = new URL('./worker.js', import.meta.url);
   const most = workers === undefined ? Math.min(usableCores(), MAX_THREADS) : workers + 1;
-  const threads = createThreads(worker, most, workers !== undefined);
+  const threads = createThreads(WORKER, most, workers !== undefined);
   const stagingDir = join(home, 'staging');
   const forget = atEnd(() => {
     // Threads can still write to these folders.
@@ -64,7 +63,6 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     siteDir,
     problems,
     cacheDir,
-    contentsDir,
     ...placed,
     stagingDir,
     stateFile: join(cacheDir, 'output.stamps'),
@@ -72,7 +70,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     useCache: cache,
     isNew,
     threads,
-    worker,
+    worker: WORKER,
     stamps: readStamps(stampsFile).tables[0] ?? createStamps(),
     parsed,
     rendered,
@@ -84,8 +82,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
       writeStamps(stampsFile, [found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
-      forgetPacks(placed.packsDir, found);
-      if (found.rendered && !isNew) forgetContents(contentsDir, hashesOf(found.rendered));
+      forgetPacks(placed.packsDir, found, isNew ? undefined : placed.contentsDir);
     },
     async close() {
       await threads.close();
@@ -108,11 +105,12 @@ function judgeNew(cacheDir: string): boolean {
 function placePacks(
   oldPacks: string,
   { runDir, isKept }: { runDir: string; isKept: boolean },
-): Pick<Workspace, 'packsDir' | 'runPacks' | 'packFolders' | 'packs'> {
+): Pick<Workspace, 'packsDir' | 'runPacks' | 'packFolders' | 'packs' | 'contentsDir'> {
   const runPacks = join(runDir, 'packs');
   const packsDir = isKept ? oldPacks : runPacks;
   const packFolders = [...new Set([packsDir, oldPacks, runPacks])];
-  return { packsDir, runPacks, packFolders, packs: openPacks(packFolders) };
+  const contentsDir = join(dirname(oldPacks), 'files');
+  return { packsDir, runPacks, packFolders, packs: openPacks(packFolders), contentsDir };
 }
 
 function removeFolders(folders: readonly string[]): void {
@@ -131,16 +129,15 @@ function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, LINKS, { results: rendered, key: 'links' });
 }
 
-const hashesOf = (rendered: ReadonlyMap<string, RenderedPage>): Set<string> =>
-  new Set([...rendered.values()].flatMap(({ files }) => files.map(({ hash }) => hash)));
-
-/** Removes packs that no table refers to. */
-function forgetPacks(folder: string, { parsed, rendered, isPublished }: Found): void {
+/** Removes packs that no table refers to, and the files of pages in a content store. */
+function forgetPacks(folder: string, { parsed, rendered, isPublished }: Found, contentsDir: string | undefined): void {
   const bodies = namesOf(parsed.values(), ({ body }) => body);
   removePacks(folder, BODIES, bodies);
   const details = namesOf(parsed.values(), (file) => file.details);
   removePacks(folder, DETAILS, details);
   if (!rendered) return;
+  if (contentsDir !== undefined)
+    forgetContents(contentsDir, new Set([...rendered.values()].flatMap(({ files }) => files.map(({ hash }) => hash))));
   const records = namesOf(rendered.values(), ({ search }) => search);
   if (isPublished) removePacks(folder, RECORDS, records);
   const pages = namesOf(rendered.values(), ({ kept }) => kept);

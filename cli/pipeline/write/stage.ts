@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
-import { linkOver } from '../../system/content-store.ts';
+import { type Content, findContent, linkOver } from '../../system/content-store.ts';
 import { withBytes } from '../../system/encode.ts';
 import { asEnvironmentError } from '../../system/environment-error.ts';
 import { writeNew } from '../../system/fsx.ts';
@@ -109,16 +109,17 @@ function stageBytes(request: Omit<StageRequest, 'content'>, bytes: Uint8Array): 
   return { path, hash, size: bytes.length, staged };
 }
 
-/** Stages a second name of a file; undefined where the disk refuses it. */
+/** Stages a second name of a file of a content store, see `Output.link`. */
 export function stageLink(
-  { stagingDir, path, hash, size }: Pick<StageRequest, 'stagingDir' | 'path'> & { hash: string; size: number },
-  from: string,
-): OutputFile | undefined {
+  { stagingDir, path, ...content }: Pick<StageRequest, 'stagingDir' | 'path'> & Content,
+  folder: string,
+): OutputFile | 'edited' | undefined {
   assertOutputPath(path);
-  const link = (): true => {
+  const from = findContent(folder, content);
+  if (from === undefined || from === 'edited') return from;
+  const link = (): OutputFile => {
     linkOver(from, stagedPath(stagingDir, path));
-    return true;
+    return { path, hash: content.hash, size: content.size, staged: true };
   };
-  const isLinked = orUndefined(() => inStaging({ stagingDir, path }, link));
-  return isLinked ? { path, hash, size, staged: true } : undefined;
+  return orUndefined(() => inStaging({ stagingDir, path }, link));
 }

@@ -4,7 +4,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { once } from '../../lib/once.ts';
 import { compareText } from '../../lib/paths.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import { type Content, findContent } from '../../system/content-store.ts';
+import type { Content } from '../../system/content-store.ts';
 import { onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
 import { IGNORED } from '../../system/own-folders.ts';
@@ -105,10 +105,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     intact: (path, hash) => previousHash(path) === hash,
     contentOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
     stage: (path, content, hash) => stageFile({ stagingDir, path, content, hash, previousHash: previousHash(path) }),
-    link({ path, hash, size, sum }, folder) {
-      const found = findContent(folder, { hash, size, sum });
-      return found === undefined || found === 'edited' ? found : stageLink({ stagingDir, path, hash, size }, found);
-    },
+    link: (file, folder) => stageLink({ stagingDir, ...file }, folder),
     join: (path, parts) => joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), state }),
     copy: (path, source) => copyFile(copies, path, source),
     commit(files, onMoved) {
