@@ -161,6 +161,8 @@ export interface Workspace {
   /** Results of earlier runs, read on first use. */
   parsed(): Table<ParsedFile>;
   rendered(): Table<RenderedPage>;
+  /** See `SettledPages`. */
+  settled(): Table<SettledRow>;
   /** Facts about images, read on first use. */
   images(): ImageTable;
   /** The shared cache; undefined: the site has none. */
@@ -175,9 +177,31 @@ export interface Workspace {
     stamps: Stamps;
     parsed: Map<string, ParsedFile>;
     rendered?: Map<string, RenderedPage>;
+    settled?: Map<string, SettledRow>;
     isPublished?: boolean;
   }): void;
   close(): Promise<void>;
+}
+
+/** A settled page: the key of the rendered page, and which files of the site its document shows. */
+export interface SettledRow extends Pick<LinkedDocument, 'assets' | 'images'> {
+  key: string;
+}
+
+/** Pages that are as an earlier build left them, by the position of their routes. */
+export interface SettledPages {
+  pages: ReadonlyMap<number, SettledRow>;
+  /** The same by the position of their documents. */
+  documents: ReadonlyMap<number, SettledRow>;
+  /**
+   * The rows for the next build.
+   * @param narrow Documents whose links depend on nothing but the paths of pages and files.
+   * @param keyAt Key of the rendered page of a route; undefined for a page that may not be cached.
+   */
+  rows(
+    narrow: ReadonlyMap<number, LinkedDocument>,
+    keyAt: (route: number) => string | undefined,
+  ): Map<string, SettledRow>;
 }
 
 /** What the pages of a site are rendered from. `dev` and shards render some of the pages only. */
@@ -186,6 +210,10 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   routes?: readonly Route[];
   /** By document position. */
   linked: readonly LinkedDocument[];
+  /** Documents whose links depend on nothing but the paths of pages and files. */
+  narrow?: ReadonlyMap<number, LinkedDocument>;
+  /** Default: none. */
+  settled?: SettledPages | undefined;
   /** Public files can replace generated files. */
   found: Pick<Scan, 'publicFiles'>;
   /** True: pages get search records even on sites with hosted search. */

@@ -31,8 +31,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const { items, output } = input;
   const checks = threadChecks(items, input.checks);
   const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(checks ? { checks } : {}) };
-  const frames = JSON.stringify(settings.locales.map(({ document }) => document));
-  const identity = keyOf(siteIdentity(workspace, input.loaded), frames);
+  const identity = frameIdentity(workspace, input);
   const packs = openPacks(workspace.packFolders);
   const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.storedBytes(handle);
   const restorer = output && createRestorer(output, bytesOf);
@@ -48,13 +47,15 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     routeOf: ({ path }) => path,
     known: workspace.rendered(),
     usable: (page, item) =>
-      (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
-      (!checks?.frames || page.audit !== undefined) &&
-      (!checks?.weight || page.weight !== undefined) &&
-      (!page.search || packs.has(page.search)) &&
-      (!page.links || packs.has(page.links)) &&
-      !(input.isPart && page.kept && isAbsent(page.kept)) &&
-      (!restorer || restorer.restore(page)),
+      // Its files have been looked at.
+      item.settled !== undefined ||
+      ((!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
+        (!checks?.frames || page.audit !== undefined) &&
+        (!checks?.weight || page.weight !== undefined) &&
+        (!page.search || packs.has(page.search)) &&
+        (!page.links || packs.has(page.links)) &&
+        !(input.isPart && page.kept && isAbsent(page.kept)) &&
+        (!restorer || restorer.restore(page))),
     fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
@@ -84,8 +85,19 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     if (restorer) done.results[index] = restorer.current(page);
   });
   workspace.shared?.know({ pages: table });
-  return { ...done, byKey: table, linksOf };
+  const settled = input.settled?.rows(input.narrow ?? new Map(), (at) => {
+    const key = done.keys[at] as string;
+    return table.has(key) ? key : undefined;
+  });
+  return { ...done, byKey: table, linksOf, ...(settled ? { settled } : {}) };
 }
+
+/** Identity of all that decides a page besides its item. */
+export const frameIdentity = (
+  workspace: Workspace,
+  input: Pick<RenderInput, 'loaded' | 'shells' | 'graph' | 'table' | 'hrefOf'>,
+): string =>
+  keyOf(siteIdentity(workspace, input.loaded), JSON.stringify(localeSettings(input).map(({ document }) => document)));
 
 /** Stores pages in the shared cache, unless the next build may have others. */
 function pageSharer(
@@ -173,15 +185,10 @@ export function renderSettings(
   workspace: Workspace,
   input: Omit<RenderInput, 'items' | 'parsed'>,
 ): RenderStageSettings {
-  const { loaded, shells, sidebars, copies, output, isPart } = input;
+  const { loaded, sidebars, copies, output, isPart } = input;
   const { config } = loaded;
   return {
-    locales: config.locales.flatMap((locale) => {
-      const shell = shells.get(locale.name);
-      return shell
-        ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(input, locale, shell) }]
-        : [];
-    }),
+    locales: localeSettings(input),
     packFolders: workspace.packFolders,
     packs: {
       folder: workspace.packsDir,
@@ -195,6 +202,16 @@ export function renderSettings(
     ...(output ? { stagingDir: output.stagingDir } : {}),
   };
 }
+
+const localeSettings = (
+  input: Pick<RenderInput, 'loaded' | 'shells' | 'graph' | 'table' | 'hrefOf'>,
+): RenderStageSettings['locales'] =>
+  input.loaded.config.locales.flatMap((locale) => {
+    const shell = input.shells.get(locale.name);
+    return shell
+      ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(input, locale, shell) }]
+      : [];
+  });
 
 const documentSettings = (
   input: Pick<RenderInput, 'loaded' | 'graph' | 'table' | 'hrefOf'>,

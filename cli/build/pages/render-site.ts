@@ -11,7 +11,11 @@ import { inStage } from '../../system/stage-channel.ts';
 import type { RenderedSite, RenderSiteInput, SiteItems, Workspace } from '../types.ts';
 import { renderAll, serverUrl } from './render-all.ts';
 
-export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
+/** @param input `sidebars`: passed if already rendered. */
+export async function renderSite(
+  workspace: Workspace,
+  input: RenderSiteInput & { sidebars?: RenderedSidebars },
+): Promise<RenderedSite> {
   const made = await inStage('page data', () => siteItems(input));
   storeSidebars(workspace, made.sidebars);
   return { ...made, rendered: await renderAll(workspace, { ...input, ...made }) };
@@ -26,13 +30,13 @@ function storeSidebars({ runPacks, nextPack }: Workspace, { fragments }: Rendere
   pack.close();
 }
 
-/** The sidebars and the data of the pages. `copies`: passed if already known. */
+/** The sidebars and the data of the pages. `copies` and `sidebars`: passed if already known. */
 export async function siteItems(
-  input: Omit<RenderSiteInput, 'output'> & { copies?: ReadonlyMap<string, PageCopy> },
+  input: Omit<RenderSiteInput, 'output'> & { copies?: ReadonlyMap<string, PageCopy>; sidebars?: RenderedSidebars },
 ): Promise<SiteItems> {
   const { loaded, graph, shells, chunks, hrefOf, table } = input;
   const { config } = loaded;
-  const sidebars = await sidebarsOf(input);
+  const sidebars = input.sidebars ?? (await sidebarsOf(input));
   const copies = input.copies ?? pageCopies(config, table.routes, input.found.publicFiles);
   const items = renderItems({
     ...input.parsed,
@@ -47,6 +51,7 @@ export async function siteItems(
     copies,
     chunks: chunks.bySource,
     hrefOf,
+    settled: input.settled?.pages,
   });
   return { sidebars, items, copies };
 }

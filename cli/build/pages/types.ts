@@ -6,6 +6,7 @@ import type { RenderedPage } from '../../model/document.ts';
 import type { RenderSettings } from '../../pipeline/render/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { EachResult } from '../../system/each.ts';
+import type { SettledRow } from '../types.ts';
 
 /** What checks examine. Default: nothing. */
 export interface PageChecks {
@@ -17,6 +18,8 @@ export interface PageChecks {
 export interface Rendered extends EachResult<PageResult> {
   /** Results without problems by their cache keys, to be saved. */
   byKey: Map<string, RenderedPage>;
+  /** See `SettledPages`, to be saved. */
+  settled?: Map<string, SettledRow>;
   /** Reads the links of a page. */
   linksOf(page: RenderedPage): Packed;
 }

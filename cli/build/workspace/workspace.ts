@@ -27,7 +27,7 @@ import { toolIdentity } from '../../system/package-info.ts';
 import { createStamps, readStamps, writeStamps } from '../../system/stamps.ts';
 import { openTable } from '../../system/table.ts';
 import { createThreads } from '../../system/threads.ts';
-import type { Workspace } from '../types.ts';
+import type { SettledRow, Workspace } from '../types.ts';
 import { openImageTable } from './images.ts';
 
 const MAX_THREADS = 4;
@@ -45,6 +45,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
+  const settled = once(() => openTable<SettledRow>(join(cacheDir, 'settled.table')));
   const shared = () => workspace.shared;
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write, shared }));
   const stampsFile = join(cacheDir, 'files.stamps');
@@ -73,6 +74,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     stamps: readStamps(stampsFile).tables[0] ?? createStamps(),
     parsed,
     rendered,
+    settled,
     images,
     nextPack: nextPackNumber(oldPacks),
     save(found) {
@@ -81,6 +83,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
       writeStamps(stampsFile, [found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
+      if (found.settled) settled().save(found.settled);
       forgetPacks(placed.packsDir, found);
     },
     async close() {

@@ -40,6 +40,8 @@ interface ItemsInput extends SiteRoutes, SiteUrls {
   hasRecords: boolean;
   /** See `pageCopies`. */
   copies: ReadonlyMap<string, PageCopy>;
+  /** Keys of the rendered pages of settled pages, by position of their routes. Default: none. */
+  settled?: ReadonlyMap<number, { key: string }> | undefined;
 }
 
 /** One item per route, in their order. */
@@ -49,7 +51,11 @@ export function renderItems(input: ItemsInput): RenderItem[] {
     ...input,
     isFallback: (page) => documents[page?.document ?? -1]?.fallback === true,
   });
-  return input.routes.map((route) => withSwitches(itemOf(input, route), switchesOf(route, pageOf(graph, route))));
+  return input.routes.map((route, at) => {
+    const key = input.settled?.get(at)?.key;
+    const item = key === undefined ? itemOf(input, route) : settledItem(input, route, key);
+    return withSwitches(item, switchesOf(route, pageOf(graph, route)));
+  });
 }
 
 function itemOf(input: ItemsInput, route: Route): RenderItem {
@@ -87,7 +93,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     locale,
     copy: copyOf(input, route, frontMatter.description),
     sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
-    noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
+    noIndex: isHidden(page, document),
     image: imageOf(input, image),
     keywords: frontMatter.keywords,
     head: pageHeadData(page, changes.head).head,
@@ -104,6 +110,36 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   };
 }
 
+/** What lists, search and checks need to know of a page that is neither linked nor rendered. */
+function settledItem(input: ItemsInput, route: Route, key: string): RenderItem {
+  const page = input.graph.pages[route.index] as Page;
+  const document = input.documents[page.document] as Document;
+  const { path, file, locale } = route;
+  const { title, sidebar, category } = page;
+  return {
+    path,
+    file,
+    locale,
+    settled: key,
+    noIndex: isHidden(page, document),
+    source: document.file,
+    hrefs: NOTHING_PACKED,
+    search: pageFacts(input, page, document).search,
+    route: {
+      ...{ shell: '', path: route.href, layout: layoutOf(page, document), documentTitle: '', title, description: '' },
+      ...{ showTitle: false, toc: [], breadcrumbs: [], parts: [] },
+      sidebar: sidebar ? fragmentKey(sidebar, category ?? '') : undefined,
+      sidebarId: sidebar || undefined,
+    },
+  };
+}
+
+const isHidden = ({ unlisted }: Page, { frontMatter }: Document): boolean =>
+  unlisted || frontMatter.noindex === true || frontMatter.draft === true;
+
+const layoutOf = ({ kind }: Page, { frontMatter }: Document): LayoutName =>
+  frontMatter.template === 'splash' ? 'page' : LAYOUTS[kind];
+
 /** The names are in the order of the published file. */
 function pageRoute(
   input: ItemsInput,
@@ -114,7 +150,7 @@ function pageRoute(
     input,
     withoutOwnIds(route, () => input.detailsOf(page.document)),
     {
-      layout: frontMatter.template === 'splash' ? 'page' : LAYOUTS[page.kind],
+      layout: layoutOf(page, document),
       title: page.title,
       titleMeta: frontMatter.title_meta || undefined,
       description: document.description,

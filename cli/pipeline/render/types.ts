@@ -132,6 +132,8 @@ export interface RenderItem {
   unbundled?: true;
   /** Absent for pages that are not indexed. */
   search?: SearchFacts;
+  /** Key of a page that an earlier build rendered from the same item; nothing else of the item is needed for it. */
+  settled?: string;
   /** Hashes of its files in the output folder; not part of the page's identity. */
   previous?: (string | undefined)[];
 }
