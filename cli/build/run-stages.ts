@@ -52,7 +52,7 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
   add(run.checkParts?.(whole) ?? []);
 
-  keep(inStage('check', () => checkSite(whole)));
+  keep(inStage('check', () => checkSite(workspace, whole)));
 
   const checked = options.checks && (await (await import('./check/run-checks.ts')).runChecks(run, whole));
 

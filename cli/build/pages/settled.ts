@@ -3,9 +3,9 @@
  * together again, which was most of the work after an edit: the key of the rendered page is known.
  */
 import { fits, type Shape } from '../../lib/fits.ts';
-import { keyOf } from '../../lib/hash.ts';
+import { keyOf, keyOfList } from '../../lib/hash.ts';
 import type { LinkedDocument, RenderedPage } from '../../model/document.ts';
-import type { Page, Route } from '../../model/graph.ts';
+import type { Page, Route, RouteTable } from '../../model/graph.ts';
 import { isContent } from '../../model/href.ts';
 import { fragmentKey, type RenderedSidebars } from '../../pipeline/render/sidebars.ts';
 import { createSwitches } from '../../pipeline/render/switches.ts';
@@ -95,14 +95,17 @@ function surroundings(site: Site, frames: string): (route: Route) => string | un
 
 /** What links can lead to, and the settings of links and pages. */
 function* placesOf({ loaded, found, table, graph, parsed }: Site): Generator<string> {
-  const { config } = loaded;
-  yield JSON.stringify([config, found.home]);
-  yield table.routes.map(({ path, href, file, locale }) => `${path}\n${href}\n${file}\n${locale}`).join('\0');
-  yield [...table.bySource].map((entry) => entry.join('\n')).join('\0');
-  yield JSON.stringify([...table.twins]);
-  yield [...found.assets].map(({ path, hash, longName }) => `${path}\n${hash}\n${longName}`).join('\0');
-  yield found.publicFiles.map(({ path, rel, hash }) => `${path}\n${rel}\n${hash}`).join('\0');
-  yield found.media.join('\0');
-  yield parsed.documents.flatMap(({ file, frontMatter }) => (frontMatter.draft ? [file] : [])).join('\0');
+  yield JSON.stringify([loaded.config, found.home]);
+  yield keyOfRoutes(table);
+  yield keyOfList([...table.bySource].map(([source, at]) => `${source}\n${at}`));
+  yield keyOfList([...table.twins].map((twins) => JSON.stringify(twins)));
+  yield keyOfList(found.assets.map(({ path, hash, longName }) => `${path}\n${hash}\n${longName}`));
+  yield keyOfList(found.publicFiles.map(({ path, rel, hash }) => `${path}\n${rel}\n${hash}`));
+  yield keyOfList(found.media);
+  yield keyOfList(parsed.documents.flatMap(({ file, frontMatter }) => (frontMatter.draft ? [file] : [])));
   yield JSON.stringify(graph.sidebars.map(({ id, label }) => [id, label]));
 }
+
+/** A key of the paths and files of all pages, in their order. */
+export const keyOfRoutes = ({ routes }: Pick<RouteTable, 'routes'>): string =>
+  keyOfList(routes.map(({ path, href, file, locale }) => `${path}\n${href}\n${file}\n${locale}`));
