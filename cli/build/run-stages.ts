@@ -9,7 +9,7 @@ import { checkSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
 import { rememberBuild } from './identity/unchanged.ts';
 import { frameIdentity } from './pages/render-all.ts';
-import { renderSite, sidebarsOf } from './pages/render-site.ts';
+import { knownSidebars, renderSite, sidebarsOf } from './pages/render-site.ts';
 import { settledPages } from './pages/settled.ts';
 import type { PageChecks } from './pages/types.ts';
 import { llmsInput } from './publish/llms-full.ts';
@@ -35,11 +35,11 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
 
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const isOnlyWritten = options.checks === undefined && options.asks === undefined;
-  const sidebars = await inStage('sidebars', () => sidebarsOf(site));
-  const settled =
-    isOnlyWritten && output && workspace.useCache
-      ? inStage('settled', () => settledPages(workspace, { ...site, sidebars }, frameIdentity(workspace, site)))
-      : undefined;
+  const knowsMore = isOnlyWritten && output !== undefined && workspace.useCache;
+  const sidebars = await inStage('sidebars', () => (knowsMore ? knownSidebars(workspace, site) : sidebarsOf(site)));
+  const settled = knowsMore
+    ? inStage('settled', () => settledPages(workspace, { ...site, sidebars }, frameIdentity(workspace, site)))
+    : undefined;
   const links = keep(await inStage('link', () => linkAll(workspace, site, settled)));
   const placed = { ...site, ...links, sidebars, settled };
   const built = { ...placed, wantsRecords, isOnlyWritten, checks: checksOf(options, loaded.config) };

@@ -19,8 +19,11 @@ import { llmsFullPaths } from '../publish/llms-full.ts';
 import { copies, hosting, shellFiles } from '../publish/site-files.ts';
 import type { BuiltSite, Workspace } from '../types.ts';
 
+/** The files can be listed. */
+type WholeCheck = CheckInput & { files: ReadonlySet<string> };
+
 /** The pages and files that links are checked against. */
-export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInput {
+export function checkInput(site: BuiltSite, others = otherFiles(site)): WholeCheck {
   const { loaded, graph, table, parsed, linked, rendered } = site;
   const { config } = loaded;
   return {
@@ -84,7 +87,7 @@ const LAST: Shape = { places: 'string', fine: ['string'] };
  * The links of a page that is the same as in the last build lead to pages, files and anchors that are the same: they are
  * not looked up again if none was broken. With broken ones, the page is judged again, for the whole report.
  */
-function lastCheck({ cacheDir, useCache }: Workspace, { rendered, output }: BuiltSite, input: CheckInput) {
+function lastCheck({ cacheDir, useCache }: Workspace, { rendered, output }: BuiltSite, input: WholeCheck) {
   const file = join(cacheDir, 'links.json');
   const { keys, byKey, results } = rendered;
   const { routes, redirects } = input.table;

@@ -27,7 +27,11 @@ export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).hr
 
 export type RenderInput = Omit<RenderSiteInput, 'chunks' | 'linked' | 'found'> & SiteItems;
 
-export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
+/** @param input `printSidebars`: puts the HTML of these sidebars into their fragments. */
+export async function renderAll(
+  workspace: Workspace,
+  input: RenderInput & { printSidebars(keys: ReadonlySet<string>): Promise<void> },
+): Promise<Rendered> {
   const { items, output } = input;
   const checks = threadChecks(items, input.checks);
   const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(checks ? { checks } : {}) };
@@ -60,6 +64,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
+      await input.printSidebars(new Set(open.flatMap(({ route }) => route.sidebar ?? [])));
+      settings.sidebars = sidebarHtml(input.sidebars);
     },
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
@@ -198,10 +204,13 @@ export function renderSettings(
     hasPageFiles: config.search !== undefined && !config.search.algolia,
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
-    sidebars: [...sidebars.fragments].map(([key, { html }]) => [key, html]),
+    sidebars: sidebarHtml(sidebars),
     ...(output ? { stagingDir: output.stagingDir } : {}),
   };
 }
+
+const sidebarHtml = ({ fragments }: RenderInput['sidebars']): RenderStageSettings['sidebars'] =>
+  [...fragments].flatMap(([key, { html }]) => (html === undefined ? [] : [[key, html]]));
 
 const localeSettings = (
   input: Pick<RenderInput, 'loaded' | 'shells' | 'graph' | 'table' | 'hrefOf'>,

@@ -62,13 +62,13 @@ export interface RenderSettings {
   /** HTML marks the beginning and end of the author's text; bodies have places. */
   trace?: true;
   /** Sidebars by key. */
-  sidebars: [key: string, html: SidebarFragment['html']][];
+  sidebars: [key: string, html: string | Handle][];
 }
 
 /** The HTML of a sidebar for one section. `links`: those that no other fragment has; at the top level, all. */
 export interface SidebarFragment {
-  /** The text, or its place in a pack. */
-  html: string | Handle;
+  /** The text, or its place in a pack; absent: no page needs it yet. */
+  html?: string | Handle;
   hash: string;
   links: string[];
 }
