@@ -17,7 +17,7 @@ import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { notFoundHtml } from './not-found.ts';
 import { pageEnd } from './page-end.ts';
-import { generatedFacts, pageFacts, searchData } from './search-facts.ts';
+import { createKnownFacts, generatedFacts, pageFacts, searchData } from './search-facts.ts';
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -51,9 +51,10 @@ export function renderItems(input: ItemsInput): RenderItem[] {
     ...input,
     isFallback: (page) => documents[page?.document ?? -1]?.fallback === true,
   });
+  const factsOf = createKnownFacts(input);
   return input.routes.map((route, at) => {
     const key = input.settled?.get(at)?.key;
-    const item = key === undefined ? itemOf(input, route) : settledItem(input, route, key);
+    const item = key === undefined ? itemOf(input, route) : settledItem(input, route, { key, factsOf });
     return withSwitches(item, switchesOf(route, pageOf(graph, route)));
   });
 }
@@ -111,7 +112,11 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
 }
 
 /** What lists, search and checks need to know of a page that is neither linked nor rendered. */
-function settledItem(input: ItemsInput, route: Route, key: string): RenderItem {
+function settledItem(
+  input: ItemsInput,
+  route: Route,
+  { key, factsOf }: { key: string; factsOf: ReturnType<typeof createKnownFacts> },
+): RenderItem {
   const page = input.graph.pages[route.index] as Page;
   const document = input.documents[page.document] as Document;
   const { path, file, locale } = route;
@@ -124,7 +129,7 @@ function settledItem(input: ItemsInput, route: Route, key: string): RenderItem {
     noIndex: isHidden(page, document),
     source: document.file,
     hrefs: NOTHING_PACKED,
-    search: pageFacts(input, page, document).search,
+    search: factsOf(page, document),
     route: {
       ...{ shell: '', path: route.href, layout: layoutOf(page, document), documentTitle: '', title, description: '' },
       ...{ showTitle: false, toc: [], breadcrumbs: [], parts: [] },
