@@ -1,6 +1,6 @@
 /** Computes all data of every page in one place; layouts only print it. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
-import type { LayoutName, RouteData } from '../../../runtime/types.ts';
+import type { RouteData } from '../../../runtime/types.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { interfaceText, type Texts } from '../../lib/text.ts';
@@ -18,6 +18,7 @@ import { shownChanges } from './last-update.ts';
 import { notFoundHtml } from './not-found.ts';
 import { pageEnd } from './page-end.ts';
 import { createKnownFacts, generatedFacts, pageFacts, searchData } from './search-facts.ts';
+import { isHidden, layoutOf, settledItem } from './settled-item.ts';
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -74,8 +75,6 @@ function withSwitches(item: RenderItem, { version, locales, text, head, noIndex 
   return item;
 }
 
-const LAYOUTS: Record<Page['kind'], LayoutName> = { doc: 'doc', post: 'post', page: 'page' };
-
 /**
  * All properties are named, undefined or not: such an object costs an eighth of one that is put together from parts.
  * JSON leaves out what is undefined.
@@ -110,40 +109,6 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     route: pageRoute(input, { route, page, document }),
   };
 }
-
-/** What lists, search and checks need to know of a page that is neither linked nor rendered. */
-function settledItem(
-  input: ItemsInput,
-  route: Route,
-  { key, factsOf }: { key: string; factsOf: ReturnType<typeof createKnownFacts> },
-): RenderItem {
-  const page = input.graph.pages[route.index] as Page;
-  const document = input.documents[page.document] as Document;
-  const { path, file, locale } = route;
-  const { title, sidebar, category } = page;
-  return {
-    path,
-    file,
-    locale,
-    settled: key,
-    noIndex: isHidden(page, document),
-    source: document.file,
-    hrefs: NOTHING_PACKED,
-    search: factsOf(page, document),
-    route: {
-      ...{ shell: '', path: route.href, layout: layoutOf(page, document), documentTitle: '', title, description: '' },
-      ...{ showTitle: false, toc: [], breadcrumbs: [], parts: [] },
-      sidebar: sidebar ? fragmentKey(sidebar, category ?? '') : undefined,
-      sidebarId: sidebar || undefined,
-    },
-  };
-}
-
-const isHidden = ({ unlisted }: Page, { frontMatter }: Document): boolean =>
-  unlisted || frontMatter.noindex === true || frontMatter.draft === true;
-
-const layoutOf = ({ kind }: Page, { frontMatter }: Document): LayoutName =>
-  frontMatter.template === 'splash' ? 'page' : LAYOUTS[kind];
 
 /** The names are in the order of the published file. */
 function pageRoute(
