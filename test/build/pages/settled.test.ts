@@ -12,10 +12,13 @@ function harbour(): Site {
   return site({
     'site.config.mjs': config(),
     LICENSE: 'Free.\n',
-    'content/docs/first.md': '# First\n\nText.\n\n## Ropes\n\nSee [second](./second.md#knots).\n',
+    'content/docs/first.md':
+      '---\ntags: [rope]\n---\n\n# First\n\nText.\n\n## Ropes\n\nSee [second](./second.md#knots).\n',
     'content/docs/second.md': '# Second\n\n## Knots\n\n![Plan](./plan.png) and [table](./table.csv).\n',
-    'content/docs/third.md':
-      '# Third\n\n![[Second#Knots]]\n\nRead the [license](../../LICENSE), and [more](/docs/fourth).\n',
+    'content/docs/third.md': '# Third\n\n![[Second#Knots]]\n\nAnd [more](/docs/fourth).\n',
+    'content/docs/free.md': '# Free\n\nRead the [license](../../LICENSE).\n',
+    'content/pages/about.md': '# About\n\n[First](../docs/first.md).\n',
+    'content/docs/tags.yml': 'rope:\n  label: Rope\n',
     'content/docs/deep/_category_.json': '{ "label": "Deep" }',
     'content/docs/deep/last.md': '# Last\n\n[First](../first.md#ropes), [third](../third.md).\n',
     'content/docs/plan.png': png(30, 20),
@@ -66,6 +69,9 @@ const EDITS: Record<string, (quay: Site) => void> = {
   'a page that becomes a draft': (quay) => quay.write('content/docs/third.md', '---\ndraft: true\n---\n\n# Third\n'),
   'the path of a page': (quay) =>
     quay.write('content/docs/second.md', '---\nslug: other\n---\n\n# Second\n\n## Knots\n'),
+  'the path of a page that a page without a sidebar links to': (quay) =>
+    quay.write('content/docs/first.md', '---\nslug: other\ntags: [rope]\n---\n\n# First\n\n## Ropes\n'),
+  'the label of a tag': (quay) => quay.write('content/docs/tags.yml', 'rope:\n  label: Line\n'),
   'a public file in place of the Markdown of a page': (quay) => quay.write('public/docs/second.md', 'Own.\n'),
   'the label of a category': (quay) => quay.write('content/docs/deep/_category_.json', '{ "label": "Low" }'),
   'front matter of a folder': (quay) => quay.write('content/docs/deep/_defaults.yml', 'keywords: [low]\n'),
@@ -89,8 +95,8 @@ describe('with all pages settled, a build equals the clean one after the edit of
 test('a page is settled unless its links show texts of other pages, or files that only the disk knows', async () => {
   const quay = harbour();
   await built(quay);
-  // All but the page that embeds another and links to the license.
-  expect(settledRows(quay)).toBe(4);
+  // All but the page that embeds another and the one that links to the license.
+  expect(settledRows(quay)).toBe(5);
 });
 
 test('a broken link of a settled page is reported by every build, until its target is there', async () => {
