@@ -1,6 +1,7 @@
 /**
  * Loads the chunks of the compiled CLI, which are CommonJS (`compile/commonjs.mjs`). On Node 20 it keeps their compiled
- * form, with the functions that ran, as newer versions do by themselves (`module.enableCompileCache`).
+ * form, with the functions that ran, as newer versions do by themselves (`module.enableCompileCache`). Worker threads read
+ * what the main thread kept.
  */
 import fs from 'node:fs';
 import { Module } from 'node:module';
@@ -8,9 +9,8 @@ import os from 'node:os';
 import path from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { isMainThread } from 'node:worker_threads';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
-import { inEachState } from './system/heap.ts';
 
 export { optimizeLate } from './system/heap.ts';
 
@@ -21,14 +21,15 @@ interface Chunk {
   script: vm.Script;
   /** Checksum of its source. */
   sum: number;
-  /** The file for its compiled form, which depends on the version and the flags of V8; absent: it was read from there. */
+  /** The file for its compiled form; absent: it was read from there. */
   file?: string;
-  tag: number;
 }
 
 /** Two checksums are before the compiled form, its own and that of its source: V8 notices neither damage nor other code. */
 const SUM_BYTES = 4;
 const HEAD_BYTES = 2 * SUM_BYTES;
+/** Where the compiled form has the hash of V8's flags, in all versions of Node 20. */
+const FLAGS_AT = 12;
 
 const folder = isOld() ? ownFolder() : undefined;
 const chunks = new Map<string, Chunk>();
@@ -52,6 +53,17 @@ function isOld(): boolean {
   return process.versions.node.startsWith('20.') && !process.env.NODE_DISABLE_COMPILE_CACHE;
 }
 
+/**
+ * Names the files for compiled forms: version and flags of V8 when the main thread loaded its first chunk, so commands that
+ * build have files of their own, with the functions that builds run.
+ */
+function tagOf(): number {
+  const key = 'docsgen-code';
+  const known = getEnvironmentData(key) as unknown as number | undefined;
+  if (known === undefined) setEnvironmentData(key, v8.cachedDataVersionTag());
+  return known ?? tagOf();
+}
+
 /** A folder that only this user can write to; undefined without such a folder. */
 function ownFolder(): string | undefined {
   const user = process.getuid?.();
@@ -70,12 +82,11 @@ function ownFolder(): string | undefined {
 function compile(name: string, home: string): Chunk {
   const filename = path.join(__dirname, name);
   const source = fs.readFileSync(filename, 'utf8');
-  const tag = v8.cachedDataVersionTag();
-  const file = path.join(home, `${path.basename(name, '.cjs')}-${tag}`);
+  const file = path.join(home, `${path.basename(name, '.cjs')}-${tagOf()}`);
   const sum = crc32(source);
   const cachedData = readCode(file, sum);
   const script = new vm.Script(Module.wrap(source), { filename, ...(cachedData ? { cachedData } : {}) });
-  const chunk: Chunk = { exports: undefined, script, sum, tag };
+  const chunk: Chunk = { exports: undefined, script, sum };
   if (script.cachedDataRejected !== false) chunk.file = file;
   const module = { exports: {} };
   const body = script.runInThisContext() as (...names: unknown[]) => void;
@@ -91,24 +102,33 @@ function readCode(file: string, sum: number): Buffer | undefined {
     const bytes = fs.readFileSync(file);
     const code = bytes.subarray(HEAD_BYTES);
     const isWhole = crc32(code) === bytes.readUInt32LE(0) && sum === bytes.readUInt32LE(SUM_BYTES);
-    return isWhole ? code : undefined;
+    if (!isWhole) return undefined;
+    code.writeUInt32LE(flagsHash(), FLAGS_AT);
+    return code;
   } catch {
     return undefined;
   }
 }
 
-/** Saves the compiled form of the chunks that had none, with the flags of V8 that were set when they were loaded. */
+/**
+ * The hash of V8's flags. V8 accepts compiled code only with the flags it was created with, and `system/heap.ts` sets some
+ * in every build. They decide when code is optimized and how memory grows, not how it is compiled.
+ */
+function flagsHash(): number {
+  const now = v8.cachedDataVersionTag();
+  if (flags.tag !== now) {
+    flags.hash = new vm.Script('').createCachedData().readUInt32LE(FLAGS_AT);
+    flags.tag = now;
+  }
+  return flags.hash;
+}
+
+const flags: { tag?: number; hash: number } = { hash: 0 };
+
+/** Saves the compiled form of the chunks that had none. */
 function save(): void {
-  const open = [...chunks.values()].filter(({ file }) => file !== undefined);
-  if (open.length === 0) return;
   try {
-    inEachState(() => {
-      const tag = v8.cachedDataVersionTag();
-      for (const one of open.splice(0)) {
-        if (one.tag === tag) writeCode(one);
-        else open.push(one);
-      }
-    });
+    for (const chunk of chunks.values()) if (chunk.file !== undefined) writeCode(chunk);
   } catch {
     // Without it, the next run compiles again.
   }

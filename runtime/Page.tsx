@@ -53,7 +53,8 @@ function Moved({ site, route: { moved } }: Pick<PageProps, 'site' | 'route'>): R
   ));
 }
 
-function Body({ route, Content }: Pick<PageProps, 'route' | 'Content'>): ReactNode {
+/** The content of a page, in its layout. */
+export function Body({ route, Content }: Pick<PageProps, 'route' | 'Content'>): ReactNode {
   const { parts, links = [] } = route;
   if (!Content) return <Html body html={parts[0] ?? ''} />;
   const content = <Content parts={parts} links={links} />;

@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react';
-import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { PageContext } from './base/context.ts';
 import type { ContentComponent, Theme } from './base/theme.ts';
-import { Page } from './Page.tsx';
+import { Body, Page } from './Page.tsx';
 import type { Print } from './print.ts';
 import type { SidebarView } from './sidebar-types.ts';
 import type { RouteData, SiteData } from './types.ts';
@@ -22,6 +23,8 @@ export interface Renderer {
    * below `Suspense` waits for something, or failed, the fallback follows `<!--$!-->`.
    */
   renderApp(input: RenderInput): string;
+  /** HTML of the content of a page whose components are static; throws what a component throws. */
+  renderContent(input: Pick<RenderInput, 'route' | 'Content'>): string;
   /**
    * Renders a page to its end: waits for everything that its components wait for.
    * @param timeout Longest time to wait, in milliseconds; then it rejects with `late`.
@@ -47,18 +50,36 @@ interface RendererInput {
 /** Renders pages of one site with one theme. */
 export function createRenderer({ site, theme, print }: RendererInput): Renderer {
   const forReact = new Set<RouteData['layout']>();
-  /** The HTML of a page without code of its own, unless only React can print its layout. */
-  const printed = (input: RenderInput): string | undefined => {
-    const { layout } = input.route;
-    if (!print || input.Content || forReact.has(layout)) return undefined;
-    const html = print(<Page site={site} theme={theme} {...input} />);
-    if (html === undefined) forReact.add(layout);
-    return html;
+  /** The HTML of a page, unless only React can print its layout, or what the page has in it. */
+  const printed = ({ Content, ...input }: RenderInput): string | undefined => {
+    const { route } = input;
+    if (!print || forReact.has(route.layout)) return undefined;
+    const frame = Content ? { ...route, parts: [SLOT] } : route;
+    const html = print(<Page site={site} theme={theme} {...input} route={frame} />);
+    if (html === undefined) forReact.add(route.layout);
+    if (html === undefined || !Content) return html;
+    const at = html.indexOf(SLOT_HTML);
+    const content =
+      at < 0
+        ? undefined
+        : contentAlone(
+            <PageContext value={{ site, route, theme }}>
+              <Body route={route} Content={Content} />
+            </PageContext>,
+          );
+    return content === undefined ? undefined : html.slice(0, at) + content + html.slice(at + SLOT_HTML.length);
   };
   return {
-    renderApp: ({ isMarked, ...input }) =>
-      printed(input) ??
-      renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
+    renderApp({ isMarked, ...given }) {
+      const input = isMarked ? { ...given, ...marked(given) } : given;
+      return printed(input) ?? renderToString(<Page site={site} theme={theme} {...input} />);
+    },
+    renderContent: ({ route, Content }) =>
+      renderToStaticMarkup(
+        <PageContext value={{ site, route, theme }}>
+          {Content && <Content parts={route.parts} links={route.links ?? []} />}
+        </PageContext>,
+      ).replace(PRELOADS, ''),
     renderWhole: ({ isMarked, ...input }, timeout, late) =>
       whole(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />, timeout, late),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
@@ -66,6 +87,21 @@ export function createRenderer({ site, theme, print }: RendererInput): Renderer 
     // An invalid theme is reported elsewhere.
     provides: Object.keys(theme?.mdx ?? {}),
   };
+}
+
+/** Content that no page has, and the element that shows it. */
+const SLOT = '\u0002content\u0003';
+const SLOT_HTML = `<div class="html-part" data-body="">${SLOT}</div>`;
+
+/** React writes preloads of images before everything else; pages have none. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+/** Ids that depend on the whole tree, and tags that React moves to the head. */
+const OF_WHOLE = /_[rR]_|<(?:base|link|meta|script|style|title)\b/;
+
+/** The HTML of content, if it is the same inside the page. */
+function contentAlone(content: ReactNode): string | undefined {
+  const html = renderToString(content).replace(PRELOADS, '');
+  return OF_WHOLE.test(html) ? undefined : html;
 }
 
 /** An element around the content does not change the ids that React generates. */

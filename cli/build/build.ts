@@ -64,6 +64,8 @@ async function buildSite(run: Run): Promise<BuildResult> {
 async function buildUnlessUnchanged(run: Run, sources: Sources): Promise<BuildResult> {
   const { options, workspace } = run;
   const { output } = sources;
+  // Without results of an earlier build, all pages are open: threads load their code while this one loads its own.
+  if (workspace.isNew && !workspace.shared && !options.queue) workspace.threads.begin(sources.found.sources.length);
   if (options.changes && output) {
     const { openPublish } = await import('./publish/open.ts');
     const { changes, siteDir } = options;

@@ -36,6 +36,7 @@ export function createCluster(options: ClusterOptions): Threads {
   };
   return {
     problems,
+    begin: alone.begin,
     async join(job, queue, joined) {
       const transport = joined.size < FEWEST ? undefined : transportOf(job);
       if (transport === undefined) return alone.join(job, queue, joined);

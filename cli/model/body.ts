@@ -4,15 +4,15 @@ import { endOfTag } from '../html/tags.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from './document.ts';
 
 /** All texts of a body, to be written one after the other, after a line with their lengths; -1 means absent. */
-export function encodeBody({ parts, excerpt, code, markdown, diagrams, head }: Body): string[] {
-  const texts = [excerpt, code, markdown, diagrams?.join(HOLE_OPEN), head, ...parts];
+export function encodeBody({ parts, excerpt, code, composed, markdown, diagrams, head }: Body): string[] {
+  const texts = [excerpt, code, composed, markdown, diagrams?.join(HOLE_OPEN), head, ...parts];
   return [`${texts.map((text) => text?.length ?? -1).join(' ')}\n`, ...texts.filter((text) => text !== undefined)];
 }
 
 export function decodeBody(text: string): Body {
   const end = text.indexOf('\n');
   let at = end + 1;
-  const [excerpt, code, markdown, diagrams, head, ...parts] = text
+  const [excerpt, code, composed, markdown, diagrams, head, ...parts] = text
     .slice(0, end)
     .split(' ')
     .map((length) => {
@@ -20,7 +20,7 @@ export function decodeBody(text: string): Body {
       at += Number(length);
       return text.slice(at - Number(length), at);
     });
-  return { parts: parts as string[], excerpt, code, markdown, diagrams: diagrams?.split(HOLE_OPEN), head };
+  return { parts: parts as string[], excerpt, code, composed, markdown, diagrams: diagrams?.split(HOLE_OPEN), head };
 }
 
 /** The attribute whose hole takes the HTML of an embedded page, which replaces the content of its `<blockquote>`. */

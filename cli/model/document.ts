@@ -247,6 +247,8 @@ export interface Body {
   head?: string;
   /** Source of the page's ES module (JSX), `interactive` only. Default export: the content component. */
   code?: string;
+  /** The same for a page that only puts components together, see `ComposedPage`. */
+  composed?: string;
 }
 
 /** No content has them: the parser replaces them with U+FFFD or refuses them. Otherwise an author could write a hole. */

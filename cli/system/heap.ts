@@ -10,9 +10,9 @@ const LARGEST = { items: 50_000, growth: 20 };
 const MANY = 100;
 /**
  * Bytes of bytecode a function runs before the V8 of Node 20 optimizes it; its default is 67,584. Most functions of a
- * build do little work many times. Larger values save little more and take longer on an idle machine.
+ * build do little work many times.
  */
-const OPTIMIZE_AFTER = 200_000;
+const OPTIMIZE_AFTER = 500_000;
 /**
  * The value of commands that build, until there is much work. After an edit, hardly any function runs often enough for
  * optimized code to pay: with this value, an edit takes 15 % less CPU time at 1,000 pages.
@@ -25,17 +25,11 @@ const hasBudget = process.versions.node.startsWith('20.');
  * 8 MB less cost CPU time, more gain none.
  */
 const YOUNG_MEGABYTES = 16;
-const young = { isFull: false };
+const young = { most: YOUNG_MEGABYTES, isFull: false };
 
-/** All flags that this module sets for most sites, with their values, the first ones first. */
-const FLAGS = {
-  'interrupt-budget': [OPTIMIZE_LATE, OPTIMIZE_AFTER],
-  'heap-growing-percent': [0, ...Object.values(GROWTH)],
-  'semi-space-growth-factor': [2, 1],
-  'min-semi-space-size': [0, YOUNG_MEGABYTES / 2],
-};
+type Flag = 'interrupt-budget' | 'heap-growing-percent' | 'semi-space-growth-factor' | 'min-semi-space-size';
 
-const set = (flag: keyof typeof FLAGS, value: number): void => setFlagsFromString(`--${flag}=${value}`);
+const set = (flag: Flag, value: number): void => setFlagsFromString(`--${flag}=${value}`);
 
 /**
  * Prepares V8 for the work of a stage.
@@ -68,18 +62,21 @@ export function optimizeEarlier(): void {
  */
 export function limitYoung(): void {
   const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
-  const isFull = size >= YOUNG_MEGABYTES << 20;
+  const isFull = size >= young.most << 20;
   if (isFull !== young.isFull) set('semi-space-growth-factor', isFull ? 1 : 2);
   young.isFull = isFull;
 }
 
 /**
- * The limits of a thread for new objects: those of the main thread. It starts with all of it, because it could not grow
- * after the main thread has stopped growing. V8 counts a third half.
+ * The limits of a thread for new objects: those of the main thread. On sites that are not large, both share what one would
+ * have. A thread starts with all of it, because it could not grow after the main thread has stopped growing. V8 counts a
+ * third half.
  */
-export function threadLimits(): { maxYoungGenerationSizeMb: number } {
-  set('min-semi-space-size', YOUNG_MEGABYTES / 2);
-  return { maxYoungGenerationSizeMb: (YOUNG_MEGABYTES / 2) * 3 };
+export function threadLimits(isLarge: boolean): { maxYoungGenerationSizeMb: number } {
+  young.most = isLarge ? YOUNG_MEGABYTES : YOUNG_MEGABYTES / 2;
+  const half = young.most / 2;
+  set('min-semi-space-size', half);
+  return { maxYoungGenerationSizeMb: half * 3 };
 }
 
 /**
@@ -92,18 +89,4 @@ export function collectGarbage(items: number): void {
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');
   collect();
-}
-
-/** At the end of the process, on Node 20: calls `use` with the flags as they are, then with all values set here. */
-export function inEachState(use: () => void): void {
-  use();
-  const through = (flags: [string, number[]][]): void => {
-    const [first, ...others] = flags;
-    if (!first) use();
-    for (const value of first?.[1] ?? []) {
-      set(first?.[0] as keyof typeof FLAGS, value);
-      through(others);
-    }
-  };
-  through(Object.entries(FLAGS));
 }

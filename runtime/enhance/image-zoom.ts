@@ -4,7 +4,7 @@ import { close as closeIcon, iconHtml } from '../tables/icons.ts';
 
 /** Images of the text, without those that are part of a control or a program, an icon, or left out by the author. */
 const IMAGES =
-  '.prose img:not([data-no-zoom],[src$="#no-zoom"],[role=presentation],[class*=icon],:is(a,button,summary,.card,.hero,.author,[data-island],[data-no-zoom]) *)';
+  '.prose img:not([data-no-zoom],[src$="#no-zoom"],[role=presentation],[class*=icon],:is(a,button,summary,.card,.hero,.author,[data-island],[data-component],[data-no-zoom]) *)';
 /** An image is offered when it is at least this much larger than shown, and shown larger than an icon (px). */
 const GAIN = 1.2;
 const ICON = 64;

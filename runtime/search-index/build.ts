@@ -9,14 +9,15 @@ import {
   type Row,
   recut,
   rowsOf,
-  shortest,
   type TermList,
 } from './chunks.ts';
-import { encode } from './coding.ts';
-import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
+import { type Entry, FORMAT, type IndexFile, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { limited } from './limited.ts';
 import { listsOf, wordEntry } from './lists.ts';
+import { firstsOf, grouped, linesOf, listsInFiles, tablesInFiles } from './manifest.ts';
+import { isLarge, pairLines } from './pairs.ts';
 import { decodePages, encodePages, encodePlaces } from './postings.ts';
+import type { RecordParts } from './record.ts';
 import { orderOf } from './stems.ts';
 import { TermPool } from './term-pool.ts';
 
@@ -32,12 +33,6 @@ export interface StatePage {
   group: PageGroup;
   /** Of its page file. */
   hash: string;
-}
-
-/** A file of an index: `name` is its name without `.json`. */
-export interface IndexFile {
-  name: string;
-  content: string;
 }
 
 export interface MadeIndex<Page extends StatePage, Text> {
@@ -59,25 +54,35 @@ interface Setting<Text> {
   keep(entries: string): Text;
 }
 
-/** The terms of a page (`writeTerms`), with their places. */
-export function termsOf(lines: Uint8Array): Map<string, string> {
-  const text = new TextDecoder().decode(lines);
-  return new Map(
-    text
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => line.split(' ') as [term: string, places: string]),
-  );
+/** What the index reads of a page: its file, and its terms as lines `term places`. */
+type PageParts = Pick<RecordParts, 'file' | 'terms'>;
+
+/** Both kinds of terms of a page. @param pages Of the site. */
+const linesOfTerms = ({ file, terms }: PageParts, pages: number): Uint8Array[] =>
+  isLarge(pages) ? [terms, pairLines(file)] : [terms];
+
+/** The terms of a page, with their places. @param pages Of the site. */
+export function termsOf(parts: PageParts, pages: number): Map<string, string> {
+  const decoder = new TextDecoder();
+  const lines = linesOfTerms(parts, pages).flatMap((bytes) => decoder.decode(bytes).split('\n').slice(0, -1));
+  return new Map(lines.map((line) => line.split(' ') as [term: string, places: string]));
 }
 
 /** Pages with all their terms, joined. */
 export class JoinedPages<Page extends StatePage = StatePage> {
   readonly pages: Page[] = [];
   private readonly pool = new TermPool();
+  private readonly count: number;
 
-  /** Pages are added in the order of their numbers. `terms`: see `writeTerms`. */
-  add(page: Page, terms: Uint8Array): void {
-    this.pool.add(this.pages.push(page) - 1, terms);
+  /** @param count Pages that will be added. */
+  constructor(count: number) {
+    this.count = count;
+  }
+
+  /** Pages are added in the order of their numbers. */
+  add(page: Page, parts: PageParts): void {
+    const number = this.pages.push(page) - 1;
+    for (const lines of linesOfTerms(parts, this.count)) this.pool.add(number, lines);
   }
 
   /** All terms in the order of the index, with their postings, some at a time. */
@@ -120,7 +125,7 @@ function* shardsOf(joined: JoinedPages, list: TermList, words: Entry[]): Generat
   const cutter = new Cutter(list);
   for (const some of joined.rows())
     for (const { order, entry } of some) {
-      const shown = limited(entry);
+      const shown = limited(entry, joined.pages.length);
       const word = wordEntry(shown, joined.pages.length);
       if (word) words.push(word);
       const done = cutter.add({ order, entry, shown });
@@ -148,7 +153,7 @@ export function editIndex<Page extends StatePage, Text>(
   for (const [term, pageChanges] of changesOf(edits))
     changes.set(term, (old) => {
       const postings = withChanges(old, pageChanges);
-      words.set(term, () => wordEntry(limited({ term, postings }), pages.length)?.postings ?? '');
+      words.set(term, () => wordEntry(limited({ term, postings }, pages.length), pages.length)?.postings ?? '');
       return postings;
     });
   const lists = listsOf(pages);
@@ -211,7 +216,8 @@ function* assembled<Page extends StatePage, Text>(
     }
     return all;
   };
-  const { groups, groupOf } = grouped(pages);
+  const isCut = isLarge(pages.length);
+  const { groups, groupOf } = grouped(pages, isCut);
   const tables: string[] = [];
   for (let from = 0; from < pages.length; from += TABLE_PAGES) {
     const hashes = pages.slice(from, from + TABLE_PAGES).map(({ hash: own }) => own);
@@ -220,6 +226,9 @@ function* assembled<Page extends StatePage, Text>(
     yield table;
   }
   const index = { pages, shards: yield* named('i', lists.shards), words: yield* named('w', lists.words) };
+  const filesOf = function* (pieces: readonly Piece<unknown>[]) {
+    return isCut ? yield* listsInFiles(pieces, fileOf) : firstsOf(pieces);
+  };
   const manifest: Manifest = {
     format: FORMAT,
     pages: pages.length,
@@ -227,30 +236,9 @@ function* assembled<Page extends StatePage, Text>(
     ...about,
     groups,
     groupOf,
-    tables,
-    shards: linesOf(index.shards),
-    words: linesOf(index.words),
+    tables: isCut ? yield* tablesInFiles(tables, fileOf) : tables,
+    shards: linesOf(yield* filesOf(index.shards)),
+    words: linesOf(yield* filesOf(index.words)),
   };
   return { index, manifest };
-}
-
-const linesOf = (pieces: readonly Piece<unknown>[]): string =>
-  pieces
-    .map(({ first, name }, index) => {
-      const before = pieces[index - 1];
-      return `${before ? shortest(before.last, first) : first} ${name}`;
-    })
-    .join('\n');
-
-function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: string } {
-  const numbers = new Map<string, number>();
-  const groups: PageGroup[] = [];
-  let groupOf = '';
-  for (const { group } of pages) {
-    const key = group.join('\n');
-    const known = numbers.get(key);
-    if (known === undefined) numbers.set(key, groups.push(group) - 1);
-    groupOf += encode(known ?? groups.length - 1);
-  }
-  return { groups, groupOf };
 }

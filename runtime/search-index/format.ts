@@ -6,12 +6,13 @@
  * - **shards**: terms in character order, with their postings.
  * - **words**: the same terms without postings, for spelling.
  * - **tables**: hashes of the page files, in blocks of pages, one after the other; all have the same length.
+ * - **lists**: of a large site, what the manifest of others has: names of files.
  * - **page files**: the content of a page for results: titles, headings, text.
  */
 import type { SearchKind } from './types.ts';
 
 /** Version of the format; readers refuse any other. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export interface Manifest {
   format: typeof FORMAT;
@@ -23,10 +24,14 @@ export interface Manifest {
   synonyms?: readonly (readonly string[])[] | false;
   /** Distinct combinations of section, kind, `docusaurus_tag` and version. */
   groups: PageGroup[];
-  /** Index into `groups` for each page, as numbers of `coding.ts`. */
+  /** Index into `groups` for each page, as numbers of `coding.ts`; of a large site, for each run of pages, and their number. */
   groupOf: string;
+  /** Of a large site, files with the names of `TABLE_NAMES` tables, one after the other. */
   tables: string[];
-  /** A line `first-term name` per file, ascending. */
+  /**
+   * A line `first-term name` per file, ascending. Of a large site (`isLarge`), per file of such lists (entries whose
+   * postings are names).
+   */
   shards: string;
   words: string;
 }
@@ -37,8 +42,17 @@ export type PageGroup = [section: string, kind: SearchKind, tag: string, version
 /** Pages per table: a query loads those of its results, and hashes do not compress. */
 export const TABLE_PAGES = 64;
 
+/** Tables whose names are in one file, in the manifest of a large site. */
+export const TABLE_NAMES = 64;
+
 /** Name of a page file. @param hash Of its content; as a table contains it. */
 export const pageFileName = (hash: string): string => `p${hash}`;
+
+/** A file of an index: `name` is its name without `.json`. */
+export interface IndexFile {
+  name: string;
+  content: string;
+}
 
 /** Content of a page file. */
 export interface PageFile {

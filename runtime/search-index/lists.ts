@@ -20,8 +20,11 @@ export function wordEntry({ term, postings: { length } }: Entry, pages: number):
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
 
-const SHARDS: Omit<TermList, 'least' | 'most'> = { order: orderOf, show: limited };
-const WORDS: typeof SHARDS = { order: (term) => term, show: (entry) => entry };
+/** How a list is read, for a site with so many pages. */
+const readers: Record<'shards' | 'words', (pages: number) => Omit<TermList, 'least' | 'most'>> = {
+  shards: (pages) => ({ order: orderOf, show: (entry) => limited(entry, pages) }),
+  words: () => ({ order: (term) => term, show: (entry) => entry }),
+};
 
 /**
  * Up to this number of pages, files are half as large: a query reads half the bytes, and the manifest, which lists the
@@ -32,13 +35,13 @@ const SMALL = 500;
 export function listsOf({ length }: readonly unknown[]): Record<'shards' | 'words', TermList> {
   const share = length > SMALL ? 1 : 0.5;
   return {
-    shards: { ...SHARDS, least: 3_500 * share, most: 6_500 * share },
-    words: { ...WORDS, least: 9_000 * share, most: 16_000 * share },
+    shards: { ...readers.shards(length), least: 3_500 * share, most: 6_500 * share },
+    words: { ...readers.words(length), least: 9_000 * share, most: 16_000 * share },
   };
 }
 
 /** The file of a kept piece, of the terms (`shards`) or the suggested words. @param text Its entries. */
-export function contentOf(list: 'shards' | 'words', text: string): string {
-  const { show } = list === 'shards' ? SHARDS : WORDS;
+export function contentOf(list: 'shards' | 'words', text: string, pages: number): string {
+  const { show } = readers[list](pages);
   return JSON.stringify(entryLines(readEntryLines(text).map(show)));
 }

@@ -1,7 +1,7 @@
 /** Finds the words of a query, each also by other words for the same thing. */
 import { isLight } from './common-words.ts';
 import { correct, matchTwoWords } from './correct.ts';
-import { type Match, matchPhrase, matchWord, type Places } from './match.ts';
+import { type Match, matchPairs, matchPhrase, matchWord, type Places } from './match.ts';
 import type { Query, QueryWord } from './parse-query.ts';
 import { type Found, isInOneHeading } from './rank.ts';
 import type { IndexReader } from './reader.ts';
@@ -26,7 +26,7 @@ export async function matchQuery(
 ): Promise<Found[]> {
   const { words } = query;
   const isPlain = index.isEnglish && !query.isName && words.some(({ term }) => !isLight(term));
-  const own = await Promise.all(words.map((word) => matchWord(index, word)));
+  const own = await withPairs(index, words, await Promise.all(words.map((word) => matchWord(index, word))));
   const needed = own.filter((_, at) => !isPlain || !isLight(words[at]?.term ?? ''));
   const terms = words.map(termOf);
   // A phrase means something else than its words: `go live`.
@@ -41,11 +41,34 @@ export async function matchQuery(
       return match ?? (await matchTwoWords(index, word)) ?? (await corrected(index, word));
     }),
   );
-  const all = query.isName ? matches : await withCorrected(index, terms, matches);
+  const meant = matches.some((match) => match?.corrected !== undefined)
+    ? await withPairs(index, words, matches)
+    : matches;
+  const all = query.isName ? meant : await withCorrected(index, terms, meant);
   return words.map((word, at) => {
     const match = all[at] ?? NOTHING;
     return { word, match: isPlain && isLight(word.term) ? { ...match, isLight: true } : match };
   });
+}
+
+/** Adds the headings in which two words of the query are next to each other, if the index has only some places of both. */
+async function withPairs(
+  index: IndexReader,
+  words: readonly QueryWord[],
+  matches: readonly (Match | undefined)[],
+): Promise<(Match | undefined)[]> {
+  const found = [...matches];
+  if (!index.hasPairs) return found;
+  const lists = await Promise.all(
+    words.slice(1).map((_, at) => {
+      const [one, two] = [matches[at], matches[at + 1]];
+      return one?.isSoft && two?.isSoft ? matchPairs(index, one, two) : undefined;
+    }),
+  );
+  lists.forEach((pairs, at) => {
+    for (const word of pairs ? [at, at + 1] : []) found[word] = withPlaces(found[word] as Match, pairs as Places);
+  });
+  return found;
 }
 
 /** True when a heading has all words. Their synonyms would only add worse answers, for more bytes. */
@@ -120,13 +143,18 @@ function merged(own: Match | undefined, match: Match, { from, to, isSpelling, is
   if (own === undefined) return { ...match, places: scaled(match.places, factor) };
   // A common synonym of a rare word is not rare. Of a phrase, the words alone mean something else: `go live`.
   const share = isPhrase ? factor : factor * Math.min(1, match.rarity / own.rarity);
-  const places: Places = new Map(own.places);
-  for (const [page, sections] of scaled(match.places, share)) {
+  const all = withPlaces(own, scaled(match.places, share));
+  return { ...all, terms: [...own.terms, ...match.terms] };
+}
+
+function withPlaces(match: Match, more: Places): Match {
+  const places: Places = new Map(match.places);
+  for (const [page, sections] of more) {
     const all = new Map(places.get(page));
     for (const [section, score] of sections) all.set(section, Math.max(score, all.get(section) ?? 0));
     places.set(page, all);
   }
-  return { ...own, places, terms: [...own.terms, ...match.terms] };
+  return { ...match, places };
 }
 
 const scaled = (places: Places, factor: number): Places =>

@@ -1,6 +1,7 @@
 /** Finds the places of a word, with scores. */
 import { derivedOf } from './derived.ts';
 import type { Entry } from './format.ts';
+import { pairOf } from './pairs.ts';
 import type { QueryWord } from './parse-query.ts';
 import { decodePages } from './postings.ts';
 import type { IndexReader } from './reader.ts';
@@ -60,7 +61,23 @@ export async function matchPhrase(index: IndexReader, terms: readonly string[]):
   return list.length > 0 ? matchOf(index, list) : undefined;
 }
 
+/** How many of the terms that a word was found by are looked up in pairs: an unfinished word may be any of them. */
+const MAX_IN_PAIRS = 2;
+
+/** The headings in which two words are next to each other. */
+export async function matchPairs(index: IndexReader, one: Match, two: Match): Promise<Places> {
+  const [firsts, seconds] = [one, two].map(({ terms }) => terms.slice(0, MAX_IN_PAIRS)) as [string[], string[]];
+  const pairs = new Set(firsts.flatMap((first) => seconds.map((second) => pairOf(first, second))));
+  const found = await index.exactly([...pairs]);
+  return matchOf(
+    index,
+    found.map((entry) => ({ ...entry, factor: 1 })),
+  ).places;
+}
+
 async function candidates(index: IndexReader, term: string, isOpen: boolean): Promise<Candidate[]> {
+  const common = index.hasPairs ? await commonTerm(index, term) : undefined;
+  if (common) return common;
   const derived = new Set(index.isEnglish ? derivedOf(term) : []);
   const forms = [...formsOf(term), ...derived];
   const all = await (isOpen ? index.beginning(term) : index.exactly(forms));
@@ -73,6 +90,16 @@ async function candidates(index: IndexReader, term: string, isOpen: boolean): Pr
   });
   if (isOpen) found.push(...(await otherForms(index, forms, { term, known: found })));
   return found.sort((a, b) => b.factor - a.factor || b.postings.length - a.postings.length).slice(0, MAX_TERMS);
+}
+
+/**
+ * A very common term of a large site, in all forms. Words that are longer or have the same root would add little to it, but
+ * most of the bytes of a query: names in code begin with such a term, so they are in files of their own.
+ */
+async function commonTerm(index: IndexReader, term: string): Promise<Candidate[] | undefined> {
+  const known = await index.exactly(formsOf(term));
+  const isCommon = known.some((entry) => entry.term === term && entry.pages !== undefined);
+  return isCommon ? known.map((entry) => ({ ...entry, factor: entry.term === term ? 1 : INFLECTED })) : undefined;
 }
 
 async function otherForms(

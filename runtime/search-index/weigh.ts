@@ -126,7 +126,7 @@ export class Scales {
     const { weights } = vocabulary;
     let words = 0;
     for (let at = 0; at < uses.length; at++) if (((uses.values[at] as number) & KIND) === WHOLE) words++;
-    const worth = value / (1 + 0.12 * Math.max(0, words - 1));
+    const worth = shared(value, words);
     for (let at = 0; at < uses.length; at++) {
       const use = uses.values[at] as number;
       const own = (use & KIND) === PART ? worth * PART_SHARE : worth;
@@ -169,6 +169,9 @@ export class Scales {
   }
 }
 
+/** In a long name, each word weighs less. */
+const shared = (value: number, words: number): number => value / (1 + 0.12 * Math.max(0, words - 1));
+
 const LEVEL_BITS = 4;
 const MAX_TERM_BYTES = LONGEST_TERM * 3 + 2;
 /** A place has two numbers in `places`, and at most six digits. */
@@ -196,6 +199,10 @@ function levelOf(name: number, uses: number, length: number): number {
   const weight = name + (uses * (SATURATION + 1)) / (uses + length);
   return weight >= MAX_WEIGHT ? TOP_LEVEL : (LEVELS[(weight * STEPS + 0.5) | 0] as number);
 }
+
+/** The level of a word in a title or heading with so many words, which is not in the text. */
+export const levelOfName = (isTitle: boolean, words: number): number =>
+  levelOf(shared(isTitle ? TITLE : HEADING, words), 0, 1);
 
 /** The weight of a level, in uses of a word in prose. */
 export const worthOf = (level: number): number => Math.expm1(level / SCALE);

@@ -1,6 +1,7 @@
 /**
  * `npm run budget -- <commit>`: what the working tree costs beside a commit, on the same site, in interleaved pairs.
  *   --pages 1000   pages of the site
+ *   --corpus prose the site: see README.md
  *   --pairs 5      pairs of runs; the table shows the medians, and the median of the ratios within a pair
  *   --share 3      per cent by which a figure may grow before it is said to be worse
  * Exit code: 1 when a figure is worse. See README.md for what is measured.
@@ -22,6 +23,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     pages: { type: 'string', default: '1000' },
+    corpus: { type: 'string', default: 'prose' },
     pairs: { type: 'string', default: '5' },
     share: { type: 'string', default: '3' },
   },
@@ -64,7 +66,7 @@ function contestant(name, root, place) {
   const dir = path.join(place, `${name}-site`);
   const attic = path.join(place, `${name}-old`);
   mkdirSync(attic, { recursive: true });
-  const site = makeSite(tool, { dir, pages: Number(options.pages) });
+  const site = makeSite(tool, { dir, pages: Number(options.pages), corpus: options.corpus });
   return { name, root, dir, attic: `${attic}/`, site, cli: path.join(root, 'dist/cli/main.js'), runs: [] };
 }
 

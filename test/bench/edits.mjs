@@ -6,25 +6,22 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import path from 'node:path';
 import { putComponent, putPackage, putPartial, putStyles } from './constructs.mjs';
 import { blocksOf, pageAt, slug } from './corpus.mjs';
+import { componentEdits, componentLimits } from './corpus-components.mjs';
 import { markdownOf } from './dialects.mjs';
 import { measure } from './measure.mjs';
 import { difference, tree } from './output.mjs';
 import { measureRestored } from './restored.mjs';
 import { fileOf, makeSite, tools } from './sites.mjs';
+import { change } from './tools/files.mjs';
 
 /** What an edit works on: pages in the middle of the site, each edit in a topic of its own. */
 function workshop({ tool, dir, pages }) {
   const content = path.join(dir, tool.content);
   const middle = Math.floor(pages / 20) * 10;
-  const change = (file, edit) => {
-    const before = readFileSync(file, 'utf8');
-    const after = edit(before);
-    if (after === before) throw new Error(`an edit that changes nothing of ${file}`);
-    writeFileSync(file, after);
-  };
   const numberAt = (topic, place) => Math.min(pages - 10, middle + topic * 10) + place;
   const file = (topic, place) => fileOf(content, tool, pageAt(numberAt(topic, place)));
-  return { tool, dir, pages, content, change, numberAt, file };
+  const shop = { tool, dir, pages, content, numberAt, file };
+  return { ...shop, heading: linkedHeading(shop) };
 }
 
 /** The topics in which other edits are: their pages keep their headings. */
@@ -52,8 +49,8 @@ function editHeading(shop, run) {
   const { page, section, link, files } = shop.heading;
   const [was, is] = [run - 1, run].map((edition) => (edition === 0 ? '' : ` edition ${edition}`));
   const file = fileOf(shop.content, shop.tool, page);
-  shop.change(file, (text) => text.replace(`## ${section}${was}\n`, `## ${section}${is}\n`));
-  for (const file of files) shop.change(file, (text) => text.replaceAll(`${link}${slug(was)})`, `${link}${slug(is)})`));
+  change(file, (text) => text.replace(`## ${section}${was}\n`, `## ${section}${is}\n`));
+  for (const file of files) change(file, (text) => text.replaceAll(`${link}${slug(was)})`, `${link}${slug(is)})`));
 }
 
 /** A page of its own in a topic; nobody links to it, so it may be moved and deleted. */
@@ -70,24 +67,24 @@ function addPage({ tool, pages, file, numberAt }, run) {
 const neighbour = ({ file }, name) => path.join(path.dirname(file(3, 0)), name);
 
 /** The edits in their order; a renamed page is the one that was added before, and it is deleted then. */
-const edits = {
-  'a sentence of a page': (shop, run) => shop.change(shop.file(0, 3), (text) => `${text}\nSentence ${run} is new.\n`),
+const proseEdits = {
+  'a sentence of a page': (shop, run) => change(shop.file(0, 3), (text) => `${text}\nSentence ${run} is new.\n`),
   'title of a page': (shop, run) =>
-    shop.change(shop.file(0, 5), (text) => text.replace(/^# .*$/m, `# Renamed in edition ${run}`)),
+    change(shop.file(0, 5), (text) => text.replace(/^# .*$/m, `# Renamed in edition ${run}`)),
   'a page added': addPage,
   'a page renamed': (shop) => renameSync(neighbour(shop, 'added.md'), neighbour(shop, 'renamed.md')),
   'a page deleted': (shop) => rmSync(neighbour(shop, 'renamed.md')),
   'a heading that others link to': editHeading,
   'sidebar_position of a page': (shop, run) =>
-    shop.change(shop.file(1, 1), (text) =>
+    change(shop.file(1, 1), (text) =>
       text.replace(/^sidebar_position: .*$/m, `sidebar_position: ${run % 2 === 1 ? 100 : 2}`),
     ),
   'the tag of a page': (shop, run) =>
-    shop.change(shop.file(2, 2), (text) => text.replace(/^tags: .*$/m, `tags: ["Tag ${run % 2}"]`)),
+    change(shop.file(2, 2), (text) => text.replace(/^tags: .*$/m, `tags: ["Tag ${run % 2}"]`)),
   'a partial of 50 pages': ({ dir }, run) => putPartial(dir, run),
   'a stylesheet of the site': ({ dir }, run) => putStyles(dir, run),
   'a component of 20 pages': ({ dir }, run) => putComponent(dir, run),
-  'a field of the config on every page': ({ dir, change }, run) =>
+  'a field of the config on every page': ({ dir }, run) =>
     change(path.join(dir, 'site.config.mjs'), (text) => text.replace(/"title":"[^"]*"/, `"title":"Harbor ${run}"`)),
   'an upgrade that changes nothing': ({ dir }, run) => putPackage(dir, run),
 };
@@ -109,10 +106,10 @@ function cleanBuild({ shop, attic, clear }) {
 export const isPage = (file) => file.endsWith('.html') && !file.startsWith('docsgen/');
 
 /** One edit: what it cost, which files it changed, and those that a clean build writes differently. */
-function runEdit(name, { shop, run, attic, clear, verify }) {
+function runEdit(edit, { shop, run, attic, clear, verify }) {
   const output = path.join(shop.dir, shop.tool.output);
   const before = tree(output);
-  edits[name](shop, run);
+  edit(shop, run);
   const cost = measure(shop.tool.command, { cwd: shop.dir });
   const after = tree(output);
   const clean = verify ? cleanBuild({ shop, attic, clear }) : undefined;
@@ -137,8 +134,9 @@ export function measureEdits({ root, pages, runs, corpus, verify, clear, say }) 
   const [tool] = tools('docsgen');
   const dir = path.join(root, `edits-${pages}`);
   makeSite(tool, { dir, pages, corpus, constructs: true });
-  const shop = workshop({ tool, dir, pages });
-  shop.heading = linkedHeading(shop);
+  const isProse = corpus !== 'components';
+  const shop = isProse ? workshop({ tool, dir, pages }) : { tool, dir, pages };
+  const edits = isProse ? proseEdits : componentEdits;
   const cold = [measure(tool.command, { cwd: dir })];
   const unchanged = [];
   const done = Object.fromEntries(Object.keys(edits).map((name) => [name, []]));
@@ -146,12 +144,13 @@ export function measureEdits({ root, pages, runs, corpus, verify, clear, say }) 
     if (!verify) cold.push(cleanBuild({ shop, attic, clear }).cost);
     unchanged.push(measure(tool.command, { cwd: dir }));
     for (const [name, results] of Object.entries(done)) {
-      const result = runEdit(name, { shop, run, attic, clear, verify });
+      const result = runEdit(edits[name], { shop, run, attic, clear, verify });
       results.push(result);
       if (result.cold) cold.push(result.cold);
       const stale = result.stale?.length ? `, ${result.stale.length} FILES DIFFER FROM A CLEAN BUILD` : '';
       say(`  ${name.padEnd(36)} ${result.cost.cpu.toFixed(2)} s CPU, ${result.changed.length} files${stale}`);
     }
   }
-  return { pages, cold, unchanged, edits: done, restored: measureRestored({ root, dir, tool, runs, say }) };
+  const limits = isProse ? {} : componentLimits;
+  return { pages, cold, unchanged, edits: done, limits, restored: measureRestored({ root, dir, tool, runs, say }) };
 }

@@ -1,10 +1,11 @@
-/** What a build holds in memory after each stage, and how large the files are that grow with the site. */
+/** What a build holds in memory after each stage, what it writes, and how large the files are that grow with the site. */
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measure } from './measure.mjs';
+import { sizes as outputSizes } from './output.mjs';
 import { makeSite, tools } from './sites.mjs';
-import { kilobytes, machineLine, number, table } from './table.mjs';
+import { kilobytes, limit, machineLine, number, table } from './table.mjs';
 import { cli } from './tools/docsgen.mjs';
 
 const probe = fileURLToPath(new URL('memory-probe.mjs', import.meta.url));
@@ -39,7 +40,8 @@ function sizesOf(dir) {
 
 /**
  * @param {{ root: string, pages: number, say: Function }} options
- * @returns {{ pages: number, cost: object, stages: { name: string, live: number, rss: number }[], sizes: object }}
+ * @returns {{ pages: number, cost: object, stages: { name: string, live: number, rss: number }[], written?: number, output: number, sizes: object }}
+ * `written`: bytes, of which `output` are the site.
  */
 export function measureMemory({ root, pages, say }) {
   const [tool] = tools('docsgen');
@@ -51,7 +53,8 @@ export function measureMemory({ root, pages, say }) {
   const command = ['env', `DOCSGEN_PROBE=${file}`, process.execPath, '--import', probe, cli, 'build'];
   const cost = measure(command, { cwd: dir });
   say(`  ${cost.cpu.toFixed(1)} s CPU, ${cost.wall.toFixed(1)} s, ${Math.round(cost.rss)} MB`);
-  return { pages, cost, stages: JSON.parse(readFileSync(file, 'utf8')), sizes: sizesOf(dir) };
+  const output = outputSizes(path.join(dir, tool.output)).total;
+  return { pages, cost, ...JSON.parse(readFileSync(file, 'utf8')), output, sizes: sizesOf(dir) };
 }
 
 /** Bytes for each further page, between the two largest sites. */
@@ -75,7 +78,18 @@ export function memoryReport({ machine, memory }) {
     '',
     table([head('live after, MB'), ...names.map((name, at) => row(name, liveAt(at)))]),
     '',
-    table([head('whole process'), row('peak RSS, MB', ({ cost }) => cost.rss * 2 ** 20)]),
+    table([
+      head('whole process'),
+      row('peak RSS, MB', ({ cost }) => cost.rss * 2 ** 20),
+      row('written, MB', ({ written }) => written),
+      row('of that output, MB', ({ output }) => output),
+    ]),
+    ...memory.map(({ pages, written, output }) =>
+      limit(`bytes that a cold build of ${pages} pages writes, against its output`, written / output, {
+        most: 1.3,
+        unit: ' x',
+      }),
+    ),
     '',
     table([head('files, MB'), ...groupsOf.map((name) => row(name, ({ sizes }) => sizes[name].bytes))]),
     '',

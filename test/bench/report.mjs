@@ -96,7 +96,7 @@ export function shapesReport({ machine, shapes }) {
 }
 
 /** The whole report as text. `CPU of docsgen`: docsgen's, as share of the tool's. */
-export function report({ machine, results, page, version }) {
+export function report({ machine, corpus, results, page, version }) {
   return [
     machineLine(machine),
     timeTable(results),
@@ -105,6 +105,6 @@ export function report({ machine, results, page, version }) {
     ...(version
       ? [`--version: ${number(version.docsgen, 3)} s CPU; a Node that does nothing: ${number(version.node, 3)} s`]
       : []),
-    `Figures to reach\n${goals({ results, page, version })}`,
+    `Figures to reach\n${goals({ corpus, results, page, version })}`,
   ].join('\n\n');
 }

@@ -3,10 +3,12 @@
  *   --sizes 100,1000,5000   pages of the sites
  *   --runs 3                runs per size; the table shows medians
  *   --only docsgen          one generator, or several with commas
- *   --corpus code           another corpus: more code, more links, pages like those of an API reference
+ *   --corpus code           another corpus: more code, more links, pages like those of an API reference; `components`: MDX with
+ *                           interactive components; `real`: MDX with static ones, images, tabs, in three languages
  *   --page                  also the figures of a page in Chromium
  *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
  *   --search 1000,20000    instead: what search costs and finds on so many pages, beside Pagefind and MiniSearch (when installed)
+ *   --search-records 100000 instead: the index of so many pages alone, made without a build: what it costs, finds and loads
  *   --edits 5000            instead: what each kind of edit costs on so many pages, and a fresh checkout with a restored cache
  *   --memory 1000,20000     instead: what a build holds in memory after each stage, and which files grow with the site
  *   --unverified            with --edits: no clean build after each edit to compare with
@@ -24,12 +26,12 @@ import { method } from './measure.mjs';
 import { sizes as outputSizes } from './output.mjs';
 import { report, shapesReport } from './report.mjs';
 import { measureShapes } from './shapes.mjs';
-import { makeSite, tools } from './sites.mjs';
+import { isOfComponents, makeSite, tools } from './sites.mjs';
 import { clear, runSteps, versionFigures } from './steps.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '100,1000,5000' },
+    sizes: { type: 'string' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
     page: { type: 'boolean', default: false },
@@ -39,6 +41,7 @@ const { values: options } = parseArgs({
     unverified: { type: 'boolean', default: false },
     shapes: { type: 'string' },
     search: { type: 'string' },
+    'search-records': { type: 'string' },
     peers: { type: 'string' },
     start: { type: 'string' },
     dev: { type: 'string' },
@@ -49,7 +52,8 @@ const say = (text) => process.stderr.write(`${text}\n`);
 function runSize(pages, root) {
   const attic = path.join(root, 'attic');
   mkdirSync(attic, { recursive: true });
-  const contestants = tools(options.only, options.peers).map((tool) => {
+  const only = isOfComponents(options.corpus) ? 'docsgen' : options.only;
+  const contestants = tools(only, options.peers).map((tool) => {
     const dir = path.join(root, `${tool.name}-${pages}`);
     say(`writing ${pages} pages for ${tool.name}`);
     return { tool, place: { dir, attic }, site: makeSite(tool, { dir, pages, corpus: options.corpus }), runs: [] };
@@ -82,11 +86,12 @@ function finish(results, text) {
 }
 
 async function runSizes() {
-  const results = options.sizes.split(',').flatMap((size) => runSize(Number(size), root));
+  const { corpus, sizes = isOfComponents(corpus) ? '900' : '100,1000,5000' } = options;
+  const results = sizes.split(',').flatMap((size) => runSize(Number(size), root));
   const ours = results.filter(({ tool }) => tool === 'docsgen').at(-1);
   const page = options.page && ours ? await (await import('./page.mjs')).pageFigures(ours) : undefined;
   const version = ours ? versionFigures() : undefined;
-  finish({ results, page, version }, report({ machine, results, page, version }));
+  finish({ corpus, results, page, version }, report({ machine, corpus, results, page, version }));
 }
 
 function runShapes() {
@@ -121,6 +126,14 @@ async function runSearch() {
   finish({ search }, searchReport({ machine, search }));
 }
 
+async function runRecords() {
+  const { measureRecords, recordsReport } = await import('./search-records.mjs');
+  const records = [];
+  for (const pages of options['search-records'].split(',').map(Number))
+    records.push(await measureRecords({ pages, say }));
+  finish({ records }, recordsReport({ machine, records }));
+}
+
 async function runMemory() {
   const { measureMemory, memoryReport } = await import('./memory.mjs');
   const memory = options.memory.split(',').map((size) => measureMemory({ root, pages: Number(size), say }));
@@ -144,6 +157,7 @@ try {
   else if (options.start !== undefined) await runStart();
   else if (options.edits !== undefined) await runEdits();
   else if (options.search !== undefined) await runSearch();
+  else if (options['search-records'] !== undefined) await runRecords();
   else if (options.memory !== undefined) await runMemory();
   else if (options.shapes === undefined) await runSizes();
   else runShapes();

@@ -3,6 +3,8 @@ import { dice } from './random.mjs';
 
 const LEAST_LETTERS = 4;
 const LEAST_LETTERS_OF_TYPO = 5;
+/** So many words of headings are the common ones. */
+const COMMON_WORDS = 30;
 
 /** Words of a text that readers would type: without articles, numbers and code. */
 const wordsOf = (text) => text.split(/[^\p{L}-]+/u).filter((word) => word.length >= LEAST_LETTERS);
@@ -31,17 +33,33 @@ export function qualityQueries(docs) {
   );
   return [
     ...titles.map(({ title, url }) => ({ query: title, url, kind: 'title' })),
-    ...spread(withOwnWords(docs), 30).map(({ heading, url }) => ({
-      query: wordsOf(heading).join(' ').toLowerCase(),
-      url,
-      kind: 'heading',
-    })),
+    ...headingQueries(docs, 30),
     ...spread(sections, 30).map(({ title, heading, url }) => ({
       query: `${title} ${heading}`,
       url,
       kind: 'title and heading',
     })),
   ];
+}
+
+/** The words of so many headings that stand together in no other heading of the site, each with its page. */
+export const headingQueries = (docs, count) =>
+  spread(withOwnWords(docs), count).map(({ heading, url }) => ({
+    query: wordsOf(heading).join(' ').toLowerCase(),
+    url,
+    kind: 'heading',
+  }));
+
+/** Queries of three of the words that are in most headings. */
+export function commonQueries(docs, count) {
+  const counts = new Map();
+  for (const { heading } of docs)
+    for (const word of new Set(wordsOf(heading.toLowerCase()))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const most = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, COMMON_WORDS);
+  return Array.from({ length: count }, (_, number) => {
+    const random = dice(7_000_000 + number);
+    return Array.from({ length: 3 }, () => random.pick(most)[0]).join(' ');
+  });
 }
 
 const typos = {

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { constructsOf, putConstructs } from './constructs.mjs';
 import { blocksOf, pageAt } from './corpus.mjs';
+import { componentsSite } from './corpus-components.mjs';
+import { realSite } from './corpus-real.mjs';
 import { extensionOf, markdownOf } from './dialects.mjs';
 import { docsgen } from './tools/docsgen.mjs';
 import { put } from './tools/files.mjs';
@@ -16,12 +18,17 @@ import { findPeers } from './tools/peers.mjs';
 export const tools = (only, peers) =>
   [docsgen, ...findHugo(), ...findPeers(peers)].filter(({ name }) => !only || only.split(',').includes(name));
 
+/** Corpora of MDX with components. Only docsgen builds them. */
+const ofComponents = { components: componentsSite, real: realSite };
+export const isOfComponents = (corpus) => corpus in ofComponents;
+
 /**
- * Writes a site; gives functions that change it.
- * @param {{ dir: string, pages: number, corpus?: 'prose' | 'code', constructs?: boolean, settings?: object }} site
+ * Writes a site; gives functions that change it, and `configure` if the site may be built with other settings.
+ * @param {{ dir: string, pages: number, corpus?: 'prose' | 'code' | 'components' | 'real', constructs?: boolean, settings?: object }} site
  * `constructs`: also what `--edits` changes, for docsgen only; `settings`: of docsgen's config.
  */
 export function makeSite(tool, { dir, pages, corpus, constructs = false, settings = {} }) {
+  if (isOfComponents(corpus)) return ofComponents[corpus]({ dir, pages });
   const content = path.join(dir, tool.content);
   const write = (number, revision) => {
     const { page, blocks } = blocksOf(number, { pages, corpus });
@@ -38,7 +45,14 @@ export function makeSite(tool, { dir, pages, corpus, constructs = false, setting
     write(number, revision);
   };
   const page = pageAt(number);
-  return { page, pages, url: tool.urlOf(page), editBody: () => edit('body'), editLabel: () => edit('label') };
+  return {
+    page,
+    pages,
+    url: tool.urlOf(page),
+    configure: tool.configure,
+    editBody: () => edit('body'),
+    ...(tool.hasLabels === false ? {} : { editLabel: () => edit('label') }),
+  };
 }
 
 /** The file of a page. */

@@ -21,10 +21,10 @@ export function clear(tool, { dir, attic }) {
 }
 
 const without = (settings) => ({
-  wanted: ({ tool, site }) => tool.configure !== undefined && site.pages <= SHARES_UP_TO,
-  prepare({ tool, place }) {
+  wanted: ({ site }) => site.configure !== undefined && site.pages <= SHARES_UP_TO,
+  prepare({ tool, site, place }) {
     clear(tool, place);
-    tool.configure(place.dir, settings);
+    site.configure(place.dir, settings);
   },
 });
 
@@ -33,15 +33,15 @@ const steps = {
   withoutSearch: without({ search: false }),
   withoutLlms: without({ llms: false }),
   cold: {
-    prepare({ tool, place }) {
+    prepare({ tool, site, place }) {
       clear(tool, place);
-      tool.configure?.(place.dir);
+      site.configure?.(place.dir);
     },
   },
   unchanged: { prepare: () => undefined, compared: true },
   edit: { prepare: ({ site }) => site.editBody(), compared: true },
   label: {
-    wanted: ({ tool }) => tool.hasLabels !== false,
+    wanted: ({ site }) => site.editLabel !== undefined,
     prepare: ({ site }) => site.editLabel(),
     compared: true,
   },

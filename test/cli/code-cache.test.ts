@@ -1,6 +1,7 @@
 /** The compiled form of the command's own code, which Node 20 keeps by `cli/load.ts` and newer versions by themselves. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { site, temporaryFolder } from '../helpers/site.ts';
 
@@ -11,9 +12,10 @@ const pages = { 'content/docs/a.md': '# A\n\nA page with `code`.\n' };
 function apart(env: Record<string, string> = {}) {
   const temporary = temporaryFolder();
   const folder = path.join(temporary, `docsgen-code-${process.getuid?.()}`);
-  const { build, tree, write } = site(pages, { env: { TMPDIR: temporary, ...env }, fresh: true });
+  const made = site(pages, { env: { TMPDIR: temporary, ...env }, fresh: true });
+  const { build, tree, write } = made;
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
-  return { folder, files, tree, write, build: () => build('--no-cache') };
+  return { site: made, folder, files, tree, write, build: () => build('--no-cache') };
 }
 
 describe.runIf(isOld && process.platform !== 'win32')('The compiled code of the command on Node 20', () => {
@@ -26,6 +28,38 @@ describe.runIf(isOld && process.platform !== 'win32')('The compiled code of the 
     expect((await build()).code).toBe(0);
     expect(files()).toEqual(kept);
     expect(kept.map((name) => statSync(path.join(folder, name)).mtimeMs)).toEqual(times);
+  });
+
+  test('is read by worker threads, which run with other flags of V8, and by an unchanged build', async () => {
+    const log = path.join(temporaryFolder(), 'log');
+    const preload = path.join(temporaryFolder(), 'preload.mjs');
+    writeFileSync(
+      preload,
+      `import { appendFileSync } from 'node:fs';
+       import vm from 'node:vm';
+       import { isMainThread } from 'node:worker_threads';
+       vm.Script = class extends vm.Script {
+         constructor(source, options) {
+           super(source, options);
+           if (options?.filename?.endsWith('.cjs'))
+             appendFileSync(${JSON.stringify(log)}, \`\${isMainThread} \${this.cachedDataRejected}\\n\`);
+         }
+       };\n`,
+    );
+    const { site: docs } = apart({ NODE_OPTIONS: `--import=${pathToFileURL(preload)}` });
+    const loaded = async (...args: string[]) => {
+      writeFileSync(log, '');
+      expect(await docs.build(...args)).toMatchObject({ code: 0 });
+      const lines = readFileSync(log, 'utf8').trim().split('\n');
+      const of = (isMain: boolean) => lines.filter((line) => line.startsWith(String(isMain)));
+      return { main: of(true), worker: of(false) };
+    };
+    await loaded('--workers', '1');
+    const { main, worker } = await loaded('--workers', '1', '--no-cache');
+    expect(main.length).toBeGreaterThan(20);
+    expect(worker.length).toBeGreaterThan(10);
+    expect(new Set([...main, ...worker])).toEqual(new Set(['true false', 'false false']));
+    expect(new Set((await loaded()).main)).toEqual(new Set(['true false']));
   });
 
   test('is compiled again when it is damaged, cut off, or that of other code', async () => {

@@ -147,3 +147,17 @@ describe('without a terminal', () => {
     }
   });
 });
+
+test('a second build of several languages stops after scan, though their search indexes have a file in common', async () => {
+  const { run, read } = site({
+    'site.config.mjs': "export default { title: 'T', url: 'https://e.x', i18n: { locales: ['en', 'fr'] } };\n",
+    'content/docs/lantern.md': '# Lantern\n',
+    'i18n/fr/docs/lantern.md': '# Lantern\n',
+  });
+  expect((await run('build')).code).toBe(0);
+  const files = read('build/.docsgen-manifest').split('\n');
+  expect(new Set(files).size).toBe(files.length);
+  const { stderr } = await run('build', '--verbose');
+  expect(stderr).toMatch(/^scan \d+ ms$/m);
+  expect(stderr).not.toMatch(/^parse \d+ ms$/m);
+});

@@ -3,68 +3,18 @@
  * problems, the same exit code. `SEED` and `STEPS` look elsewhere and further; an odd seed has a repository around the
  * site. `TRACE=1` prints every difference when it is found. The long form makes 300 steps.
  */
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Problem } from '../../cli/problems/problem.ts';
 import { repository } from '../helpers/git.ts';
-import { choose, isLong, seedOr } from '../helpers/long.ts';
-import { runCli, tree } from '../helpers/site.ts';
+import { choose, seedOr } from '../helpers/long.ts';
+import { tree } from '../helpers/site.ts';
+import { build, compared } from './random-build.ts';
 import { kinds } from './random-site.ts';
-import { FREQUENT, operations, type World, world } from './random-world.ts';
+import { FREQUENT, operations, world } from './random-world.ts';
 
 const SEEDS = [seedOr(1), seedOr(1) + 1];
-/** A process that stays keeps the plugins it has loaded, as authors' edits of packages show sooner or later. */
-const fresh = isLong;
 const STEPS = choose(3, 150);
-
-interface Outcome {
-  code: number | null;
-  problems: string[];
-  tree: Record<string, string>;
-  files: string[];
-}
-
-async function build(folder: string): Promise<Outcome> {
-  const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-  const { code, stdout, stderr } = await runCli(['build', '--format', 'json'], { cwd: folder, env, fresh });
-  const built = tree(path.join(folder, 'build'));
-  if (!stdout.startsWith('{'))
-    return { code, problems: [`${stdout}${stderr}`.replaceAll(folder, '')], tree: built, files: [] };
-  const { problems } = JSON.parse(stdout) as { problems: Problem[] };
-  const told = problems.map(({ code: name, severity, file = '', line = 0, column = 0, message, hint }) =>
-    `${name} ${severity} ${file}:${line}:${column} ${message} ${hint ?? ''}`.replaceAll(folder, ''),
-  );
-  return { code, problems: told.sort(), tree: built, files: problems.flatMap(({ file }) => file ?? []) };
-}
-
-/** What two lists do not have in common. */
-const differences = (one: readonly string[], two: readonly string[], names: [string, string]): string[] => [
-  ...one.filter((text) => !two.includes(text)).map((text) => `only ${names[0]}: ${text}`),
-  ...two.filter((text) => !one.includes(text)).map((text) => `only ${names[1]}: ${text}`),
-];
-const rows = (files: Record<string, string>): string[] => Object.entries(files).map((row) => row.join(' '));
-
-async function compared(
-  at: World,
-  before: Record<string, string>,
-  git: boolean,
-): Promise<{ wrong: string[]; now: Outcome }> {
-  const now = await build(at.dir);
-  for (const own of ['.docsgen', 'build', ...(git ? ['.git'] : [])])
-    rmSync(path.join(at.twin, own), { recursive: true, force: true });
-  if (git) cpSync(path.join(at.dir, '.git'), path.join(at.twin, '.git'), { recursive: true, preserveTimestamps: true });
-  const clean = await build(at.twin);
-  const wanted = clean.code === 0 ? clean.tree : before;
-  return {
-    now,
-    wrong: [
-      ...(now.code === clean.code ? [] : [`exit code ${now.code}, not ${clean.code}`]),
-      ...differences(now.problems, clean.problems, ['with the cache', 'without']),
-      ...differences(rows(now.tree), rows(wanted), ['with the cache', 'without']),
-    ],
-  };
-}
 
 test.each(SEEDS)(
   `${STEPS} random edits, each followed by the build that no cache would change (seed %d)`,
@@ -78,7 +28,7 @@ test.each(SEEDS)(
     const log: string[] = [];
     const failures: string[] = [];
     const ended = new Map<string, number>();
-    let { now } = await compared(at, {}, git);
+    let { now } = await compared(at, {}, { git });
     for (let step = 2; step <= STEPS + 1; step++) {
       const said: string[] = [];
       // A reported problem is soon repaired: an error hides everything else.
@@ -101,7 +51,7 @@ test.each(SEEDS)(
       const result = await compared(
         at,
         existsSync(path.join(at.dir, 'build')) ? tree(path.join(at.dir, 'build')) : {},
-        git,
+        { git },
       );
       now = result.now;
       ended.set(

@@ -17,7 +17,7 @@ import {
   yaml,
 } from './random-texts.ts';
 
-interface Kind {
+export interface Kind {
   /** Where such files may be. */
   places: readonly string[];
   /** Paths that are there from the start; default all. */

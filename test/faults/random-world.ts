@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dice } from '../helpers/dice.ts';
 import { temporaryFolder } from '../helpers/site.ts';
-import { kinds } from './random-site.ts';
+import { type Kind, kinds } from './random-site.ts';
 import { type Around, type Content, fixed } from './random-texts.ts';
 
 /** Edits of files, by name and in both folders. */
@@ -31,7 +31,7 @@ function editsOf(files: Map<string, Content>, inBoth: (act: (folder: string) => 
 }
 
 /** A site of all kinds of files, and a twin with the same files. */
-export function world(seed: number) {
+export function world(seed: number, of: Record<string, Kind> = kinds) {
   const random = dice(seed);
   const upTo = (most: number) => Math.floor(random() * most);
   const pick = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
@@ -39,7 +39,7 @@ export function world(seed: number) {
   const [dir, twin] = [path.join(home, 'site'), path.join(home, 'twin')];
   const files = new Map<string, Content>();
   const kindAt = new Map(
-    Object.entries(kinds).flatMap(([name, kind]) => kind.places.map((place) => [place, name] as const)),
+    Object.entries(of).flatMap(([name, kind]) => kind.places.map((place) => [place, name] as const)),
   );
   const held: (() => void)[] = [];
   const state = { isHeld: false };
@@ -56,12 +56,12 @@ export function world(seed: number) {
     paths: [...files.keys()].sort(),
     path: file,
   });
-  const kindOf = (file: string) => kinds[kindAt.get(file) ?? ''] as (typeof kinds)[string];
+  const kindOf = (file: string) => of[kindAt.get(file) ?? ''] as Kind;
   const repair = (file: string, step: number) => {
     if (kindAt.has(file)) put(file, kindOf(file).good(around(file, step)));
   };
   for (const [file, content] of Object.entries(fixed)) put(file, content);
-  const first = Object.values(kinds).flatMap(({ places, first: count = places.length }) => places.slice(0, count));
+  const first = Object.values(of).flatMap(({ places, first: count = places.length }) => places.slice(0, count));
   // Twice: the first writers have nothing to link to.
   for (const step of [0, 1])
     for (const file of first)

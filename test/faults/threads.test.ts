@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { usableCores } from '../../cli/system/cores.ts';
 import { root, site, temporaryFolder } from '../helpers/site.ts';
 
 /** Enough that both threads take some, whichever is first: a batch has 8. */
@@ -107,4 +108,25 @@ test('a worker that runs out of memory names the page it was at', async () => {
   ]);
   expect(report.problems[0]?.message).toContain('memory');
   expect(code).toBe(4);
+});
+
+test('a site of 300 pages gets a second thread, which changes nothing', async () => {
+  const pages = Array.from({ length: 300 }, (_, at): [string, string] => [
+    `content/docs/page-${at}.md`,
+    `# Page ${at}\n\n[Next](page-${(at + 1) % 300}.md#part)\n\n## Part\n\n\`\`\`js\nconst page = ${at};\n\`\`\`\n`,
+  ]);
+  const docs = site(Object.fromEntries(pages));
+  const threadsOf = async (...args: string[]) => {
+    expect(await docs.build('--no-cache', '--profile', ...args)).toMatchObject({ code: 0 });
+    const { traceEvents } = JSON.parse(docs.read('.docsgen/profile.json')) as {
+      traceEvents: { ph: string; tid: number; name: string }[];
+    };
+    return new Set(traceEvents.flatMap(({ ph, tid, name }) => (ph === 'X' && name.includes('page-') ? [tid] : [])))
+      .size;
+  };
+  expect(await threadsOf('--workers', '0')).toBe(1);
+  const alone = docs.tree();
+  docs.remove('build');
+  expect(await threadsOf()).toBe(Math.min(2, usableCores()));
+  expect(docs.tree()).toEqual(alone);
 });

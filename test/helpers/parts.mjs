@@ -66,6 +66,13 @@ export const PARTS = [
     tests: ['faults/random-edits', 'faults/mutations', 'faults/saved-meanwhile', 'faults/pairs'],
     touches: [...CACHING, 'cli/pipeline/', 'cli/build/'],
   },
+  ...sliced(4, {
+    name: 'component-edits',
+    about: 'random edits of pages with components, of which every build is the clean one',
+    minutes: 0,
+    tests: ['faults/component-edits'],
+    touches: [...CACHING, 'cli/pipeline/bundle', 'cli/pipeline/parse/mdx', 'cli/build/', 'runtime/'],
+  }),
   {
     name: 'dev',
     about: 'random edits, saves and recoveries while `dev` runs',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
@@ -14,9 +14,11 @@ import { root, temporaryFolder } from '../helpers/site.ts';
  * run at item 40; the main thread waits for a worker to have come to its first item, so that both take part.
  */
 const worker = `
+import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveJobs } from ${JSON.stringify(path.join(root, 'cli/system/serve-jobs.ts'))};
 import { EnvironmentError } from ${JSON.stringify(path.join(root, 'cli/system/environment-error.ts'))};
+writeFileSync(new URL('started', import.meta.url), '');
 serveJobs(parentPort, workerData, async (_, settings) => {
   const run = new Function('item', 'EnvironmentError', settings.inWorker);
   return { run(item) {
@@ -48,12 +50,14 @@ const numbers = Array.from({ length: 400 }, (_, at) => at + 1);
 
 interface Run extends Partial<EachOptions<number, Square>> {
   workers?: number;
+  /** Default: true. */
+  always?: boolean;
   /** Code that runs in workers, for each \`item\`. */
   inWorker?: string;
 }
 
-function squares({ workers = 1, inWorker = '', ...options }: Run = {}) {
-  const threads = createThreads(entry, workers, true);
+function squares({ workers = 1, always = true, inWorker = '', ...options }: Run = {}) {
+  const threads = createThreads(entry, workers, always);
   open.push(threads);
   const started = new Int32Array(new SharedArrayBuffer(4));
   const stage: Stage<number, Square> = {
@@ -112,6 +116,37 @@ describe('a stage over a list', () => {
     const problems = [problem('DG3058', { platform: 'moon', reason: 'far' })];
     const stage = { run: (item: number) => ({ square: item, thread: 0 }), problems };
     expect((await squares({ create: async () => stage })).problems).toEqual(problems);
+  });
+});
+
+describe('threads that nobody asked for', () => {
+  const many = Array.from({ length: 1500 }, (_, at) => at + 1);
+
+  for (const [size, used] of [
+    [299, 1],
+    [300, 2],
+    [1499, 2],
+    [1500, 3],
+  ] as const) {
+    test(`are ${used - 1} for ${size} items on 4 cores${used === 3 ? ' or more' : ''}`, async () => {
+      const create =
+        size < 300 ? async () => ({ run: (item: number) => ({ square: item * item, thread: 0 }) }) : undefined;
+      const items = many.slice(0, size);
+      const { results } = await squares({ workers: 4, always: false, items, ...(create ? { create } : {}) });
+      expect(values(results)).toEqual(items.map((item) => item * item));
+      const threads = new Set(results.map(({ thread }) => thread)).size;
+      if (used === 3) expect(threads).toBeGreaterThan(2);
+      else expect(threads).toBe(used);
+    });
+  }
+
+  test('start as soon as their job is announced', async () => {
+    const threads = createThreads(entry, 2, false);
+    open.push(threads);
+    const started = new URL('started', entry);
+    rmSync(started, { force: true });
+    threads.begin(300);
+    await expect.poll(() => existsSync(started), { timeout: 20_000 }).toBe(true);
   });
 });
 

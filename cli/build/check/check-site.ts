@@ -16,7 +16,7 @@ import type { Outcome } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { keyOfRoutes } from '../pages/settled.ts';
 import { llmsFullPaths } from '../publish/llms-full.ts';
-import { copies, hosting, shellFiles } from '../publish/site-files.ts';
+import { codeFiles, copies, hosting } from '../publish/site-files.ts';
 import type { BuiltSite, Workspace } from '../types.ts';
 
 /** The files can be listed. */
@@ -119,7 +119,7 @@ const NO_IDS = pack(['\n']);
 
 /** Output files that belong to no page, except those whose names follow from the config. */
 const otherFiles = (site: BuiltSite): string[] => [
-  ...[copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
+  ...[copies(site), codeFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
     files.map(({ path }) => path),
   ),
   ...llmsFullPaths(site.llms(), site.rendered),

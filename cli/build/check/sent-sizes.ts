@@ -2,9 +2,9 @@
 import { basename, dirname, isAbsolute } from 'node:path';
 import type { CheckSite } from '../../check/model/check.ts';
 import { sentBytes } from '../../check/weight/page.ts';
-import { decodePath, splitUrl } from '../../lib/paths.ts';
+import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { readWithin } from '../../system/fsx.ts';
-import { copies, shellFiles } from '../publish/site-files.ts';
+import { codeFiles, copies } from '../publish/site-files.ts';
 import type { BuiltSite } from '../types.ts';
 
 /** Files that are sent unchanged because they are already compressed. */
@@ -22,9 +22,9 @@ interface Sent {
 /** See `CheckSite.sizeOf`. Every file is read once, on request. */
 export function sentSizes(siteDir: string, built: BuiltSite): CheckSite['sizeOf'] {
   const { config } = built.loaded;
-  const shell = new Map(shellFiles(built).map(({ path, content }) => [path, content]));
+  const shell = new Map(codeFiles(built).map(({ path, content }) => [path, content]));
   const copied = new Map(copies(built).map(({ path, from }) => [path, from]));
-  const chunks = new Set([...built.chunks.bySource.values()].map(({ url }) => url));
+  const chunks = new Set([...built.chunks.bySource.values()].flatMap(({ url }) => url ?? []));
   const client = [...shell.keys()].filter((path) => CLIENT.test(path));
   const known = new Map<string, Sent | undefined>();
   const sentOf = (path: string): Sent | undefined => {
@@ -34,7 +34,11 @@ export function sentSizes(siteDir: string, built: BuiltSite): CheckSite['sizeOf'
   const read = (path: string): Sent | undefined => {
     const text = shell.get(path);
     const from = copied.get(path);
-    if (text !== undefined) return { bytes: sentBytes(text), imports: [] };
+    if (text !== undefined)
+      return {
+        bytes: sentBytes(text),
+        imports: chunks.has(siteUrl(config.baseUrl, path)) ? importsOf(path, text) : [],
+      };
     if (from === undefined) return undefined;
     const bytes = isAbsolute(from) ? readWithin(dirname(from), basename(from)) : readWithin(siteDir, from);
     if (typeof bytes === 'string') return undefined;

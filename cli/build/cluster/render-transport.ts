@@ -137,9 +137,8 @@ function sentItem(item: RenderItem, { siteDir, texts, files, modulesOf, sendText
   };
   if (lost.is) return undefined;
   if (chunk) {
-    const server = modulePath(siteDir, chunk.server);
-    sent.chunk = { ...chunk, server };
-    for (const { file, bytes } of modulesOf(chunk.server)) {
+    sent.chunk = { ...chunk, modules: chunk.modules.map((file) => modulePath(siteDir, file)) };
+    for (const { file, bytes } of chunk.modules.flatMap(modulesOf)) {
       const path = modulePath(siteDir, file);
       if (!files.some(([other]) => other === path)) files.push([path, texts.add(bytes)]);
     }

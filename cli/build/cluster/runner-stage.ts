@@ -199,7 +199,7 @@ function itemsOf(siteDir: string, { items }: BatchLoad, handleOf: TextReader): R
       ...(body === undefined ? {} : { body: handleOf(body) }),
       ...(toc && details ? { toc: { ...toc, details } } : {}),
       ...(posts ? { posts: posts.map((post) => ({ ...post, body: handleOf(post.body) })) } : {}),
-      ...(chunk ? { chunk: { ...chunk, server: join(siteDir, chunk.server) } } : {}),
+      ...(chunk ? { chunk: { ...chunk, modules: chunk.modules.map((path) => join(siteDir, path)) } } : {}),
     } as RenderItem;
   });
 }

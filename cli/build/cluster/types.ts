@@ -60,6 +60,6 @@ export type SentItem = Omit<RenderItem, 'body' | 'toc' | 'posts' | 'chunk' | 'pr
   body?: SentText | undefined;
   toc?: { details: SentText; min: number; max: number } | undefined;
   posts?: (Omit<NonNullable<RenderItem['posts']>[number], 'body'> & { body?: SentText | undefined })[] | undefined;
-  /** Path of the server module relative to the site. */
+  /** Its modules are relative to the site. */
   chunk?: RenderItem['chunk'];
 };

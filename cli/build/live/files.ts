@@ -59,6 +59,7 @@ export function addCode(
 ): void {
   for (const { files: made } of shells.values())
     for (const { path, content } of made) files.set(path, { kind: 'text', content });
+  for (const { path, content } of chunks.texts) files.set(path, { kind: 'text', content });
   for (const { path, from } of chunks.files) files.set(path, { kind: 'file', from: resolve(siteDir, from) });
 }
 

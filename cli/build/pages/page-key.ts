@@ -22,6 +22,7 @@ export function pageKey(identity: string, item: RenderItem, copied: string): str
     chunk?.cssUrl ?? '',
     // The browser module alone is not enough: files can change between the two bundler runs.
     chunk?.serverHash ?? '',
+    chunk?.isStatic ? 'static' : '',
     ...bodies,
   );
 }

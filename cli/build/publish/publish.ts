@@ -18,7 +18,7 @@ import type { BuiltSite, Workspace } from '../types.ts';
 import { llmsFull } from './llms-full.ts';
 import type { PlanPublish } from './open.ts';
 import { publishedSearch } from './search.ts';
-import { copies, hosting, renderedPages, shellFiles } from './site-files.ts';
+import { codeFiles, copies, hosting, renderedPages } from './site-files.ts';
 import { sizesOf } from './sizes.ts';
 
 /** Writes the site to the output folder unless something failed; saves the cache either way. */
@@ -134,7 +134,7 @@ function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
   const { config } = loaded;
   const { publicFiles } = found;
   return [
-    ...shellFiles(site),
+    ...codeFiles(site),
     ...sidebars.files,
     ...generatedFiles({
       config,

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import {
   editIndex,
-  type IndexFile,
   JoinedPages,
   type KeptIndex,
   type MadeIndex,
@@ -13,7 +12,7 @@ import {
   termsOf,
 } from '../../../runtime/search-index/build.ts';
 import type { Piece } from '../../../runtime/search-index/chunks.ts';
-import { type PageGroup, pageFileName } from '../../../runtime/search-index/format.ts';
+import { type IndexFile, type PageGroup, pageFileName } from '../../../runtime/search-index/format.ts';
 import { contentOf } from '../../../runtime/search-index/lists.ts';
 import { decodeRecord, type RecordParts } from '../../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../../runtime/search-index/types.ts';
@@ -77,7 +76,7 @@ function pagesOf({ items, results }: RenderedPages, plan: Plan, plans: readonly 
 /** Builds the indexes without keeping anything for the next build; yields their files and page files one by one. */
 export function* searchFiles(workspace: Workspace, pages: RenderedPages): Generator<SmallFile> {
   for (const job of jobsOf(workspace, pages)) {
-    const joined = new JoinedPages<KeptPage>();
+    const joined = new JoinedPages<KeptPage>(job.pages.length);
     for (const page of job.pages) {
       const { file, hash } = join(joined, job, page);
       yield { path: indexFile(pageFileName(shortHash(hash))), content: new TextDecoder().decode(file) };
@@ -107,7 +106,7 @@ export function* publishedSearch(
 }
 
 function madeAnew(job: Job, pack: PackWriter): Making<KeptPage, Handle> {
-  const joined = new JoinedPages<KeptPage>();
+  const joined = new JoinedPages<KeptPage>(job.pages.length);
   for (const page of job.pages) join(joined, job, page);
   return makeIndex(joined, { ...job.naming, keep: pack.append });
 }
@@ -115,7 +114,7 @@ function madeAnew(job: Job, pack: PackWriter): Making<KeptPage, Handle> {
 /** Adds a page to an index. The record is valid until the next one is read. */
 function join(joined: JoinedPages<KeptPage>, { packs }: Job, page: Indexed): RecordParts {
   const record = recordOf(packs, page.record);
-  joined.add(keptPage(page, record), record.terms);
+  joined.add(keptPage(page, record), record);
   return record;
 }
 
@@ -182,9 +181,9 @@ function editLast(
     const [was, is] = [all[number] as KeptPage, pages[number] as Indexed];
     const old = packs.bytes(was.record);
     if (old === undefined) return undefined;
-    const before = termsOf(decodeRecord(old).terms);
+    const before = termsOf(decodeRecord(old), all.length);
     const record = recordOf(packs, is.record);
-    edits.push({ number, before, now: termsOf(record.terms) });
+    edits.push({ number, before, now: termsOf(record, all.length) });
     all[number] = keptPage(is, record);
   }
   const lost: Handle[] = [];
@@ -206,7 +205,7 @@ function editLast(
       const file = published(indexFile(name));
       if (file?.hash.startsWith(name.slice(1))) kept.push(file);
       // The output lacks it: it is made from what was kept.
-      else files.push({ name, content: contentOf(list, read(text)) });
+      else files.push({ name, content: contentOf(list, read(text), all.length) });
     }
   }
   if (lost.length > 0) return undefined;

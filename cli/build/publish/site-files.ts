@@ -36,7 +36,8 @@ export function copies(site: BuiltSite): { path: string; from: string }[] {
   ].concat(chunks.files.map(({ path, from }) => ({ path, from })));
 }
 
-/** The files of all shells, without duplicates: locales share the stylesheet. */
-export const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
+/** Code that is not copied: the files of all shells, without duplicates, and chunks of pages. Locales share the stylesheet. */
+export const codeFiles = ({ shells, chunks }: BuiltSite): SmallFile[] => [
   ...new Map([...shells.values()].flatMap(({ files }) => files.map((file) => [file.path, file] as const))).values(),
+  ...chunks.texts,
 ];

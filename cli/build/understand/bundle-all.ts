@@ -5,6 +5,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { lookCss } from '../../lib/looks.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { decodeBody } from '../../model/body.ts';
+import { decodeComposed } from '../../model/page-code.ts';
 import { judgeDiagrams } from '../../pipeline/bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../../pipeline/bundle/diagrams.ts';
 import type { ModuleData } from '../../pipeline/bundle/docs-data.ts';
@@ -180,7 +181,8 @@ async function pageModules(workspace: Workspace, parsed: Parsed): Promise<PageMo
   const packs = openPacks(workspace.packFolders);
   const modules = interactive.map(({ document, index }) => {
     const text = packs.read(parsed.bodies[index] as Handle);
-    return { file: document.file, code: (text && decodeBody(text).code) ?? '' };
+    const { code = '', composed } = text ? decodeBody(text) : {};
+    return { file: document.file, code, composed: composed === undefined ? undefined : decodeComposed(composed) };
   });
   packs.close();
   return modules;

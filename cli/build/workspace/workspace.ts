@@ -1,7 +1,6 @@
 /** What a build keeps between runs, in `.docsgen/`. Opened and saved once per run; builds work without it. */
 
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { once } from '../../lib/once.ts';
@@ -21,6 +20,7 @@ import {
   RECORDS,
   removePacks,
 } from '../../system/cache.ts';
+import { usableCores } from '../../system/cores.ts';
 import { optimizeEarlier } from '../../system/heap.ts';
 import { openHome, tidyCache } from '../../system/home.ts';
 import { toolIdentity } from '../../system/package-info.ts';
@@ -50,7 +50,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write, shared }));
   const stampsFile = join(cacheDir, 'files.stamps');
   const worker = new URL('./worker.js', import.meta.url);
-  const most = workers === undefined ? Math.min(availableParallelism(), MAX_THREADS) : workers + 1;
+  const most = workers === undefined ? Math.min(usableCores(), MAX_THREADS) : workers + 1;
   const threads = createThreads(worker, most, workers !== undefined);
   const stagingDir = join(home, 'staging');
   const forget = atEnd(() => {

@@ -32,7 +32,7 @@ const folderWithout = ({ cacheDir }: PagesInput, broken: ReadonlySet<string>): s
   join(cacheDir, 'good-pages', keyOf(...broken).slice(0, 12));
 
 function withLast(
-  { bySource: chunks, files }: PageChunks,
+  { bySource: chunks, files, texts }: PageChunks,
   broken: ReadonlySet<string>,
   last: PageChunks | undefined,
 ): PageChunks {
@@ -40,11 +40,13 @@ function withLast(
     const chunk = last?.bySource.get(file);
     return chunk ? [[file, chunk] as const] : [];
   });
-  if (!last || kept.length === 0) return { bySource: chunks, files, broken };
-  const paths = new Set(files.map(({ path }) => path));
+  if (!last || kept.length === 0) return { bySource: chunks, files, texts, broken };
+  const paths = new Set([...files, ...texts].map(({ path }) => path));
+  const isLost = ({ path }: { path: string }) => !paths.has(path);
   return {
     bySource: new Map([...chunks, ...kept]),
-    files: [...files, ...last.files.filter(({ path }) => !paths.has(path))],
+    files: [...files, ...last.files.filter(isLost)],
+    texts: [...texts, ...last.texts.filter(isLost)],
     broken,
   };
 }

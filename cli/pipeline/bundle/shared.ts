@@ -15,7 +15,8 @@ const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as
 /** The client takes these from React's own file, which stays cached when a site or docsgen changes. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-const SHARED_MODULES = 'globalThis[Symbol.for("docsgen.shared")]';
+/** Where they are, in code. */
+export const SHARED_MODULES = 'globalThis[Symbol.for("docsgen.shared")]';
 
 /** Source of a module that offers the shared modules. The shell's server module imports it first. */
 export function offerShared(packageRoot: string): string {

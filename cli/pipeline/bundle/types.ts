@@ -1,6 +1,7 @@
 /** The results of bundling. Output paths are relative to the output folder, URLs include the base URL. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { FirstView } from '../../model/first-view.ts';
+import type { ComposedPage, PageCode } from '../../model/page-code.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ResultCache } from '../../system/portable.ts';
 import type { ModuleData } from './docs-data.ts';
@@ -35,19 +36,15 @@ export interface Shell {
 export interface PageChunks {
   bySource: Map<string, PageChunk>;
   files: BundledFile[];
+  /** Chunks that were written without the bundler. */
+  texts: { path: string; content: string }[];
   /** Source files of pages that did not bundle; only in `dev`. */
   broken?: ReadonlySet<string>;
 }
 
-interface PageChunk {
-  /** URL of the browser module. */
-  url: string;
-  /** URL of its stylesheet, when its components have CSS. */
-  cssUrl?: string;
-  /** Absolute path of the server module. */
-  server: string;
-  /** Identity of its code, without its source map. */
-  serverHash: string;
+interface PageChunk extends PageCode {
+  /** URL of the browser module; absent for a page that needs none, empty for one that did not bundle with the others. */
+  url?: string;
 }
 
 /** The shells of a site by locale. They differ in texts and labels, and share the server module. */
@@ -57,6 +54,7 @@ export type Shells = ReadonlyMap<string, Shell>;
 export interface PageModule {
   file: string;
   code: string;
+  composed?: ComposedPage | undefined;
 }
 
 /** A Markdown file that a page imports, as a module. */

@@ -3,9 +3,10 @@
 import { ownerOfRoot } from '../../lib/plugin-chains.ts';
 import type { Body, MarkdownSettings, ParsedDocument, WholeDocument } from '../../model/document.ts';
 import { ownIdsOf } from '../../model/heading-ids.ts';
+import { encodeComposed } from '../../model/page-code.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Written } from './handlers/document.ts';
-import { pageModule } from './mdx/module.ts';
+import { composedPage, pageModule } from './mdx/module.ts';
 import { shorten } from './transforms/prepare.ts';
 import type { Job } from './types.ts';
 
@@ -71,15 +72,12 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
   if (settings.copies) Object.assign(body, copyOf(written, settings));
   if (excerpt !== undefined) body.excerpt = excerpt;
   if (written.head !== undefined) body.head = written.head;
-  if (jsx !== undefined)
-    body.code = pageModule({
-      esm,
-      jsx,
-      parts,
-      frontMatter,
-      headings: written.headings,
-      title: document.title,
-      provided: settings.provided ?? [],
-    });
+  if (jsx !== undefined) {
+    const { title } = document;
+    const page = { esm, jsx, parts, frontMatter, headings: written.headings, title, provided: settings.provided ?? [] };
+    body.code = pageModule(page);
+    const composed = composedPage(page);
+    if (composed) body.composed = encodeComposed(composed);
+  }
   return { document, body };
 }

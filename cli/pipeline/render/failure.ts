@@ -1,5 +1,5 @@
 /** Turns an error of a page's program into a problem: page, component, and stack in the author's files. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { baseName, decodePath } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -64,7 +64,8 @@ const stepsIn = (page: PageRenderer, item: Where, thrown: unknown): Steps => ({
 });
 
 function programOf({ settings }: PageRenderer, { chunk }: Where): Program | undefined {
-  return chunk && { server: chunk.server, siteDir: settings.siteDir };
+  const [module] = chunk?.modules ?? [];
+  return module === undefined ? undefined : { folder: dirname(module), siteDir: settings.siteDir };
 }
 
 function stepsOf(page: PageRenderer, item: Where, stack: unknown): Step[] {

@@ -3,14 +3,19 @@
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import type { ReactNode } from 'react';
 import type { ContentComponent } from '../../../runtime/base/theme.ts';
 import type { RenderInput } from '../../../runtime/server.tsx';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
+import { decodeBody } from '../../model/body.ts';
+import { COMPOSED, decodeComposed, type PageCode } from '../../model/page-code.ts';
 import { attempt, attemptFor, type Done, renderTimeout } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
-import { type Crash, type PageRenderer, renderPage } from './page.ts';
+import { type Crash, PART_TAG, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
 import { isHungry } from './too-large.ts';
+import { PAGE_COMPONENT } from './trace.ts';
 import type { PageOutput, RenderItem } from './types.ts';
 
 /** Time for a page in a thread that renders others too; in its own thread, it may take longer. */
@@ -85,7 +90,10 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
   const now: Try = { loaded: false, whole: new Map() };
   const run = <T>(what: () => T): Done<T> | undefined =>
     page.settings.alone ? attempt(what) : attemptFor(SLICE_MS, what);
-  const go = (load: () => { default?: ContentComponent }) =>
+  const { modules, names } = item.chunk;
+  const contentOf = (loaded: readonly Module[]) =>
+    names ? composedContent(page, item, { names, loaded }) : defaultOf(loaded[0]);
+  const go = (load: () => readonly Module[]) =>
     run(() => {
       const Content = now.Content ?? contentOf(load());
       now.Content = Content;
@@ -102,14 +110,14 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
         },
       });
     });
-  let done = go(() => require(item.chunk.server) as { default?: ContentComponent });
+  let done = go(() => modules.map((file) => require(file) as Module));
   if (done && 'thrown' in done && !now.loaded && codeOf(done.thrown) === 'ERR_REQUIRE_ASYNC_MODULE') {
-    const module = await loadSlowly(item.chunk.server);
-    if ('thrown' in module) return broken(item, [loadProblem(page, item, module.thrown)]);
-    done = go(() => module.value);
+    const slow = await loadSlowly(modules);
+    if ('thrown' in slow) return broken(item, [loadProblem(page, item, slow.thrown)]);
+    done = go(() => slow.value);
   }
-  for (let waits = 0; waits < MAX_WAITS && (await finishWaiting(page, now)); waits++) done = go(() => ({}));
-  if (done === undefined && !now.loaded) stopped.add(item.chunk.server);
+  for (let waits = 0; waits < MAX_WAITS && (await finishWaiting(page, now)); waits++) done = go(() => []);
+  if (done === undefined && !now.loaded) for (const file of modules) stopped.add(file);
   if (done === undefined || (!now.loaded && stopped.size > 0)) return { ...broken(item, []), unfinished: true };
   if (now.crash) return broken(item, [await crashProblem(page, item, now.crash)]);
   if ('value' in done) return done.value;
@@ -117,16 +125,57 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
   return broken(item, [loadProblem(page, item, done.thrown)]);
 }
 
-function contentOf({ default: Content }: { default?: ContentComponent }): ContentComponent {
-  if (!Content) throw new Error('it has no default export');
-  return Content;
+type Module = Record<string, unknown>;
+
+function defaultOf(module: Module | undefined): ContentComponent {
+  if (!module?.['default']) throw new Error('it has no default export');
+  return module['default'] as ContentComponent;
 }
+
+/** Modules that exist once per process. The shell's server module offers them. */
+interface SharedModules {
+  'react/jsx-runtime': { jsx(type: string, props: object): ReactNode; jsxs: unknown; Fragment: unknown };
+  'docsgen/runtime': { Html: unknown; Island: unknown; useTheme: unknown };
+}
+
+const SHARED = Symbol.for('docsgen.shared');
+
+/** The component of a composed page: its code, with its components and the modules that all pages share. */
+function composedContent(
+  { packs }: PageRenderer,
+  { body, source, chunk: { isStatic } }: InteractiveItem,
+  { names, loaded }: { names: NonNullable<PageCode['names']>; loaded: readonly Module[] },
+): ContentComponent {
+  const { code } = decodeComposed((body && decodeBody(packs.whole(body)).composed) ?? '');
+  const shared = (globalThis as unknown as Record<symbol, SharedModules>)[SHARED] as SharedModules;
+  const { 'react/jsx-runtime': react, 'docsgen/runtime': runtime } = shared;
+  const { jsx, jsxs, fragment, html, island, useTheme, parts, links } = COMPOSED;
+  const { Html, Island } = isStatic ? staticParts(react) : runtime;
+  const given = new Map<string, unknown>([
+    [jsx, react.jsx],
+    [jsxs, react.jsxs],
+    [fragment, react.Fragment],
+    [html, Html],
+    [island, Island],
+    [useTheme, runtime.useTheme],
+    ...names.map(([local, module, exported]) => [local, loaded[module]?.[exported]] as const),
+  ]);
+  const text = `return function ${PAGE_COMPONENT}({parts:${parts},links:${links}}){${code}}`;
+  const make = compileFunction(text, [...given.keys()], { filename: `page:${source}` });
+  return make(...given.values()) as ContentComponent;
+}
+
+/** What a static page has in the place of parts and islands: tags that `renderPage` removes, and a box for styles. */
+const staticParts = ({ jsx }: SharedModules['react/jsx-runtime']) => ({
+  Html: ({ html }: { html: string }) => jsx(PART_TAG, { dangerouslySetInnerHTML: { __html: html } }),
+  Island: ({ children }: { children?: ReactNode }) => jsx('div', { 'data-component': '', children }),
+});
 
 const codeOf = (thrown: unknown): unknown =>
   thrown instanceof Error ? (thrown as NodeJS.ErrnoException).code : undefined;
 
-/** Loads a module with top-level await. */
-async function loadSlowly(file: string): Promise<Done<{ default?: ContentComponent }>> {
+/** Loads modules with top-level await. */
+async function loadSlowly(files: readonly string[]): Promise<Done<Module[]>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const seconds = renderTimeout();
@@ -134,8 +183,8 @@ async function loadSlowly(file: string): Promise<Done<{ default?: ContentCompone
     timer = setTimeout(() => reject(error()), seconds * 1000);
   });
   try {
-    const module = import(pathToFileURL(file).href) as Promise<{ default?: ContentComponent }>;
-    return { value: await Promise.race([module, tooLate]) };
+    const modules = Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<Module>));
+    return { value: await Promise.race([modules, tooLate]) };
   } catch (thrown) {
     return { thrown };
   } finally {

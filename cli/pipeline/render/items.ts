@@ -8,6 +8,7 @@ import { linkOf } from '../../model/body.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
 import type { GeneratedPage, Neighbour, Neighbours, Page, Route } from '../../model/graph.ts';
 import { isContent, localHref, pageOf, publicHref } from '../../model/href.ts';
+import type { PageCode } from '../../model/page-code.ts';
 import type { SiteRoutes, SiteUrls } from '../../model/site.ts';
 import type { Handle } from '../../system/cache.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
@@ -36,7 +37,7 @@ interface ItemsInput extends SiteRoutes, SiteUrls {
   linked: readonly LinkedDocument[];
   routes: readonly Route[];
   sidebars: RenderedSidebars;
-  chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string; serverHash: string }>;
+  chunks: ReadonlyMap<string, PageCode & { url?: string }>;
   /** True when pages write records for search. */
   hasRecords: boolean;
   /** See `pageCopies`. */
@@ -104,11 +105,19 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     hrefs,
     cards: page.cards && cardsData(page.cards, inLocale(input, page.locale)),
     search: pageFacts(input, page, document).search,
-    chunk: chunk && { server: chunk.server, serverHash: chunk.serverHash, cssUrl: chunk.cssUrl },
+    chunk: chunk && codeOf(chunk),
     unbundled: document.interactive && !chunk ? true : undefined,
     route: pageRoute(input, { route, page, document }),
   };
 }
+
+const codeOf = ({ modules, serverHash, cssUrl, names, isStatic }: PageCode): PageCode => ({
+  modules,
+  serverHash,
+  cssUrl,
+  names,
+  isStatic,
+});
 
 /** The names are in the order of the published file. */
 function pageRoute(
@@ -146,8 +155,10 @@ function pageRoute(
   if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page) });
   const chunk = input.chunks.get(document.file);
   if (chunk) {
-    data.chunk = chunk.url;
-    data.links = unpack(input.linked[page.document]?.hrefs).map(linkOf);
+    if (!chunk.isStatic) {
+      data.chunk = chunk.url;
+      data.links = unpack(input.linked[page.document]?.hrefs).map(linkOf);
+    }
     data.css = chunk.cssUrl || undefined;
   }
   return data;

@@ -6,7 +6,7 @@ import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
 import { NOTHING_PACKED, pack, unpack } from '../../lib/packed.ts';
-import { decodeBody, fillHoles } from '../../model/body.ts';
+import { decodeBody, fillHoles, linkOf } from '../../model/body.ts';
 import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { documentEnd, documentStart, lastStyles, pageData } from './document.ts';
@@ -62,9 +62,22 @@ interface ProgramOf {
  * @param program `Content`: the page's own component. `onCrash`: a component threw, and the page has no files.
  * @throws When a pack was damaged after its check.
  */
-export function renderPage(page: PageRenderer, item: RenderItem, { Content, onCrash, finish }: ProgramOf): PageOutput {
+export function renderPage(page: PageRenderer, item: RenderItem, program: ProgramOf): PageOutput {
   const body = readBody(page.packs, item.body);
   const parts = partsOf(item, body);
+  if (!item.chunk?.isStatic) return renderParts(page, item, { ...program, body, parts });
+  const content = staticContent(page, item, { ...program, parts });
+  if (content === undefined) return withoutApp(item);
+  if (content.length > MAX_CHARACTERS) return tooLarge(page.settings.siteDir, item, content.length);
+  return renderParts(page, item, { ...program, Content: undefined, body, parts: [content] });
+}
+
+interface Parts extends ProgramOf {
+  body: Body;
+  parts: string[];
+}
+
+function renderParts(page: PageRenderer, item: RenderItem, { Content, body, parts, ...hooks }: Parts): PageOutput {
   const head = markedTags(body.head ?? '');
   const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
   const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
@@ -72,15 +85,12 @@ export function renderPage(page: PageRenderer, item: RenderItem, { Content, onCr
   const { trace } = page.settings;
   const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
-  const hooks = { onCrash, finish };
   const first = renderApp(page, { route: data, ...program }, hooks);
   const isReadable = first !== undefined && first.length <= MAX_CHARACTERS;
   const route: RouteData = Content && isReadable && TWO_MAINS.test(first) ? { ...data, ownMain: true } : data;
   const last = route === data ? first : renderApp(page, { route, ...program }, hooks);
   if (last !== undefined && last.length > MAX_CHARACTERS) return tooLarge(page.settings.siteDir, item, last.length);
-  // Without the app, anchors are unknown: links to them are not checked.
-  if (last === undefined)
-    return { path: item.path, files: [], links: NOTHING_PACKED, ids: NOTHING_PACKED, problems: [] };
+  if (last === undefined) return withoutApp(item);
   const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
@@ -102,7 +112,8 @@ export function renderPage(page: PageRenderer, item: RenderItem, { Content, onCr
   const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
   scan(app, sections && content ? [found, within(sections, at, at + content.length)] : [found]);
   scan(bodyHtml, sections ? [found, sections] : [found]);
-  const shown = { settings: page.document, copies: page.copies, item, route, body, rendered: content };
+  const rendered = item.chunk?.isStatic ? parts[0] : content;
+  const shown = { settings: page.document, copies: page.copies, item, route, body, rendered };
   return {
     path: item.path,
     files: [
@@ -114,6 +125,34 @@ export function renderPage(page: PageRenderer, item: RenderItem, { Content, onCr
     ...(item.search && sections ? { search: searchPage(item.search, route, sections.take()) } : {}),
     problems: [],
   };
+}
+
+/** Without the app, anchors are unknown: links to them are not checked. */
+const withoutApp = ({ path }: RenderItem): PageOutput => ({
+  path,
+  files: [],
+  links: NOTHING_PACKED,
+  ids: NOTHING_PACKED,
+  problems: [],
+});
+
+/** Tags around HTML text in static content, for React, which has no other place for it. */
+export const PART_TAG = 'dg-part';
+const PART_TAGS = new RegExp(`</?${PART_TAG}>`, 'g');
+
+/** The HTML of a page whose components are static; undefined if one threw. */
+function staticContent(
+  { renderer }: PageRenderer,
+  { route, hrefs }: RenderItem,
+  { Content, onCrash, parts }: ProgramOf & { parts: string[] },
+): string | undefined {
+  const input = { route: { ...route, parts, links: unpack(hrefs).map(linkOf) }, sidebarHtml: '', Content };
+  try {
+    return renderer.renderContent(input).replace(PART_TAGS, '');
+  } catch (thrown) {
+    onCrash({ thrown, input: input as Crash['input'] });
+    return undefined;
+  }
 }
 
 function partsOf(item: RenderItem, body: Body): string[] {

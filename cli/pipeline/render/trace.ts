@@ -1,6 +1,6 @@
 /** Maps the stack of an error to the author's files, through the source maps of page chunks. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../lib/place.ts';
 import { readLines } from '../../system/source-lines.ts';
@@ -13,10 +13,10 @@ export interface Step extends Place {
 
 const FRAME = /^\s*at (?:(?:async |new )*(.+?) \()?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/;
 
-/** The chunk of a page, and the site it belongs to. */
+/** The code of a page, and the site it belongs to. */
 export interface Program {
-  /** Absolute path of the server module; its imports are next to it. */
-  server: string;
+  /** Absolute path of the folder with its server modules and their imports. */
+  folder: string;
   siteDir: string;
 }
 
@@ -24,9 +24,8 @@ export interface Program {
  * Reads the stack of an error.
  * @returns The innermost step first, at most `MAX_STEPS`. Steps outside the page's program are left out.
  */
-export function readStack(stack: unknown, { server, siteDir }: Program): Step[] {
+export function readStack(stack: unknown, { folder, siteDir }: Program): Step[] {
   if (typeof stack !== 'string') return [];
-  const folder = dirname(server);
   const maps = new Map<string, SourceMap | undefined>();
   const steps: Step[] = [];
   for (const line of stack.split('\n')) {

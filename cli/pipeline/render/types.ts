@@ -2,6 +2,7 @@ import type { SearchPage, SearchSymbol } from '../../../runtime/search-index/typ
 import type { CardData, LinkGroupData, RouteData } from '../../../runtime/types.ts';
 import type { Packed } from '../../lib/packed.ts';
 import type { FirstView } from '../../model/first-view.ts';
+import type { PageCode } from '../../model/page-code.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Handle } from '../../system/cache.ts';
 
@@ -127,7 +128,7 @@ export interface RenderItem {
   html?: string;
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: Packed }[];
-  chunk?: { server: string; serverHash: string; cssUrl?: string };
+  chunk?: PageCode;
   /** The page needs code that does not bundle: it cannot be rendered. */
   unbundled?: true;
   /** Absent for pages that are not indexed. */

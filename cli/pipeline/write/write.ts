@@ -103,8 +103,9 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     copy: (path, source) => copyFile(copies, path, source),
     commit(files, onMoved) {
       const marked = listed() !== undefined;
-      // In the order of manifests.
-      committed = files.toSorted((a, b) => compareText(a.path, b.path));
+      // In the order of manifests, and like them each path once: indexes of two languages can have files in common.
+      const sorted = files.toSorted((a, b) => compareText(a.path, b.path));
+      committed = sorted.filter(({ path }, at) => path !== sorted[at - 1]?.path);
       const done = commitFiles({ outDir, stagingDir, stateFile, state, files: committed, marked, manifest, onMoved });
       removeStaging(stagingDir);
       return done;

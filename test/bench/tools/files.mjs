@@ -1,5 +1,5 @@
 /** What several tools need to write their sites. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folders } from '../corpus.mjs';
 import { chart } from '../png.mjs';
@@ -7,6 +7,14 @@ import { chart } from '../png.mjs';
 export function put(file, content) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
+}
+
+/** Edits a file. @throws When the edit changes nothing: what is measured then is another step. */
+export function change(file, edit) {
+  const before = readFileSync(file, 'utf8');
+  const after = edit(before);
+  if (after === before) throw new Error(`an edit that changes nothing of ${file}`);
+  writeFileSync(file, after);
 }
 
 export const json = (value) => `${JSON.stringify(value, null, 2)}\n`;

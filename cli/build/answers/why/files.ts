@@ -17,7 +17,7 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
   const variant = site.linked.flatMap((links) => links.variants ?? []).find((one) => one.path === path);
   if (variant)
     return { path, what: 'an image in another format or size (images.formats)', usedBy: showing(site, path) };
-  if (chunks.files.some((file) => file.path === path))
+  if ([...chunks.files, ...chunks.texts].some((file) => file.path === path))
     return { path, what: 'code of interactive pages', usedBy: loading(site, path) };
   if (sidebars.files.some((file) => file.path === path))
     return { path, what: 'a part of a large sidebar, loaded when readers open it', usedBy: [] };

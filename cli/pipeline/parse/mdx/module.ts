@@ -1,8 +1,10 @@
 import { escapeScript } from '../../../html/escape.ts';
 import type { FrontMatter, Heading } from '../../../model/document.ts';
+import { COMPOSED, type ComposedPage, hidesComposed, type Use } from '../../../model/page-code.ts';
 import { byTag } from '../components/index.ts';
 import { OWN } from '../html/jsx-sink.ts';
-import type { Esm } from '../html/types.ts';
+import type { Esm, Statement } from '../html/types.ts';
+import { composedCode } from './compose.ts';
 import { esmCode, THEME } from './esm.ts';
 
 /** A value as a JavaScript expression. With a `__proto__` key, which is syntax in an object literal, it is parsed. */
@@ -34,16 +36,53 @@ const isAlone = ({ jsx, parts }: PageProgram): boolean =>
   jsx.split(`<${OWN.island}>`).length === 2 &&
   parts.every((html) => html.replace(/<h1[\s>][\s\S]*?<\/h1>/, '').trim() === '');
 
+const contentOf = (page: PageProgram): string =>
+  (isAlone(page) ? page.jsx.replace(`<${OWN.island}>`, `<${OWN.island} whole>`) : page.jsx).trimEnd();
+
+/** Components of the theme that code uses, and whether it uses the theme at all. */
+function themeOf({ esm, jsx, provided }: PageProgram, code: string): { given: string[]; wantsTheme: boolean } {
+  const given = provided.filter((name) => /^[A-Z]/.test(name) && !esm?.names.has(name) && mentions(code, name));
+  return { given, wantsTheme: given.length > 0 || jsx.includes(`${OWN.theme}.`) };
+}
+
+/** An interactive page that needs no bundler; undefined for a page with more code of its own than imports and literals. */
+export function composedPage(page: PageProgram): ComposedPage | undefined {
+  const { esm } = page;
+  const imports = esm?.statements ?? [];
+  if (esm?.layout !== undefined || !imports.every(isPlainImport)) return undefined;
+  const content = contentOf(page);
+  const children = composedCode(content);
+  if (children === undefined) return undefined;
+  const { given, wantsTheme } = themeOf(page, content);
+  const uses = [
+    ...imports.flatMap(({ import: from }) =>
+      (from?.names ?? []).map(({ imported, local }): Use => [from?.source ?? '', imported, local]),
+    ),
+    ...staticsIn(page, content).map(({ tag, name }): Use => [THEME, name, tag]),
+  ].filter(([, , local]) => mentions(content, local));
+  if ([...given, ...uses.map(([, , local]) => local)].some(hidesComposed)) return undefined;
+  const { jsxs, fragment, useTheme, theme } = COMPOSED;
+  const lines = [
+    wantsTheme && `const ${theme}=${useTheme}().mdx;`,
+    given.length > 0 && `const{${given.join(',')}}=${theme};`,
+    `return ${jsxs}(${fragment},{children:[${children}]})`,
+  ];
+  return { uses, code: lines.filter((line) => line !== false).join('') };
+}
+
+/** An import that binds names, without attributes: the bundler drops it if nothing uses the names. */
+const isPlainImport = ({ import: from, code }: Statement): boolean =>
+  from !== undefined && from.names.length > 0 && !/['"]\s*(?:with|assert)\s*\{/.test(code);
+
 /** The ES module of an interactive page. */
 export function pageModule(page: PageProgram): string {
-  const { esm, jsx, provided } = page;
+  const { esm, jsx } = page;
   const own = esmCode(esm);
   const code = own + jsx;
   const isFree = (name: string): boolean => !esm?.names.has(name) && mentions(code, name);
-  const given = provided.filter((name) => /^[A-Z]/.test(name) && isFree(name));
-  const wantsTheme = given.length > 0 || jsx.includes(`${OWN.theme}.`);
+  const { given, wantsTheme } = themeOf(page, code);
   const layout = esm?.layout;
-  const content = (isAlone(page) ? jsx.replace(`<${OWN.island}>`, `<${OWN.island} whole>`) : jsx).trimEnd();
+  const content = contentOf(page);
   const facts = (['frontMatter', 'toc', 'contentTitle'] as const).filter(isFree);
   const lines = [
     `import { Html as ${OWN.html}, Island as ${OWN.island} } from 'docsgen/runtime';`,
@@ -63,13 +102,19 @@ export function pageModule(page: PageProgram): string {
   return `${lines.filter((line) => line !== '' && line !== false).join('\n')}\n`;
 }
 
-/** The import of static components that the code uses, as React components. */
-function componentImports({ esm, provided }: PageProgram, code: string): string | false {
-  const names: string[] = [];
+/** Static components that the code uses as React components. */
+function staticsIn({ esm, provided }: PageProgram, code: string): { tag: string; name: string }[] {
+  const found: { tag: string; name: string }[] = [];
   for (const [tag, { name }] of new Map([...byTag, ...(esm?.statics ?? [])])) {
     const isTheirs = esm?.names.has(tag) || (provided.includes(tag) && !esm?.statics.has(tag));
-    if (!isTheirs && mentions(code, tag)) names.push(tag === name ? name : `${name} as ${tag}`);
+    if (!isTheirs && mentions(code, tag)) found.push({ tag, name });
   }
+  return found;
+}
+
+/** Their import. */
+function componentImports(page: PageProgram, code: string): string | false {
+  const names = staticsIn(page, code).map(({ tag, name }) => (tag === name ? name : `${name} as ${tag}`));
   return names.length > 0 && `import { ${names.join(', ')} } from '${THEME}';`;
 }
 
