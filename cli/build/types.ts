@@ -23,7 +23,7 @@ import type { Handle, PackReader } from '../system/cache.ts';
 import type { Stamps } from '../system/stamps.ts';
 import type { Table } from '../system/table.ts';
 import type { Threads } from '../system/threads.ts';
-import type { PageChecks, Rendered } from './pages/types.ts';
+import type { PageChecks, Rendered, SettledPages, SettledRow } from './pages/types.ts';
 import type { Shared } from './shared-cache/shared.ts';
 
 /** The settings and files of a site. */
@@ -181,27 +181,6 @@ export interface Workspace {
     isPublished?: boolean;
   }): void;
   close(): Promise<void>;
-}
-
-/** A settled page: the key of the rendered page, and which files of the site its document shows. */
-export interface SettledRow extends Pick<LinkedDocument, 'assets' | 'images'> {
-  key: string;
-}
-
-/** Pages that are as an earlier build left them, by the position of their routes. */
-export interface SettledPages {
-  pages: ReadonlyMap<number, SettledRow>;
-  /** The same by the position of their documents. */
-  documents: ReadonlyMap<number, SettledRow>;
-  /**
-   * The rows for the next build.
-   * @param narrow Documents whose links depend on nothing but the paths of pages and files.
-   * @param keyAt Key of the rendered page of a route; undefined for a page that may not be cached.
-   */
-  rows(
-    narrow: ReadonlyMap<number, LinkedDocument>,
-    keyAt: (route: number) => string | undefined,
-  ): Map<string, SettledRow>;
 }
 
 /** What the pages of a site are rendered from. `dev` and shards render some of the pages only. */

@@ -18,7 +18,7 @@ import type { Parsed, RenderSiteInput, SiteItems, Workspace } from '../types.ts'
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
-import { createRestorer } from './restore.ts';
+import { createRestorer, isInPacks } from './restore.ts';
 import { createPageStage } from './thread-stages.ts';
 import type { PageChecks, PageResult, Rendered, RenderStageSettings, ThreadChecks } from './types.ts';
 
@@ -53,11 +53,9 @@ export async function renderAll(
     usable: (page, item) =>
       // Its files have been looked at.
       item.settled !== undefined ||
-      ((!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
-        (!checks?.frames || page.audit !== undefined) &&
-        (!checks?.weight || page.weight !== undefined) &&
-        (!page.search || packs.has(page.search)) &&
-        (!page.links || packs.has(page.links)) &&
+      (hasAll(page, checks) &&
+        (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
+        isInPacks(page, packs) &&
         !(input.isPart && page.kept && isAbsent(page.kept)) &&
         (!restorer || restorer.restore(page))),
     fetch: workspace.shared?.fetcher('pages'),
@@ -72,31 +70,36 @@ export async function renderAll(
     threads: workspace.threads,
     // Without an output, pages are not kept.
     made: output && pageSharer(workspace, { copiedOf: (page) => copiedAmong(linksOf(page), input.copies), isFinished }),
-    release(item, page) {
-      if (!input.isOnlyWritten || page.unfinished) return;
-      shareTexts(page, item);
-      releaseItem(item);
-    },
+    release: input.isOnlyWritten ? release : undefined,
     onProgress: atItem,
   });
   packs.close();
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
-  const table = new Map<string, RenderedPage>();
+  const byKey = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
     const item = items[index] as RenderItem;
     if (output && done.ran.has(index)) unstage(page, output);
     if (isCopiedLate(item)) page.copied = copiedAmong(linksOf(page), input.copies);
-    if (!page.problems?.length && isFinished(item)) table.set(done.keys[index] as string, page);
+    if (!page.problems?.length && isFinished(item)) byKey.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
-  workspace.shared?.know({ pages: table });
-  const settled = input.settled?.rows(input.narrow ?? new Map(), (at) => {
-    const key = done.keys[at] as string;
-    return table.has(key) ? key : undefined;
-  });
-  return { ...done, byKey: table, linksOf, ...(settled ? { settled } : {}) };
+  workspace.shared?.know({ pages: byKey });
+  return { ...done, byKey, linksOf, ...settledRows(input, done.keys, byKey) };
 }
+
+function settledRows(
+  { settled, narrow = new Map() }: Pick<RenderInput, 'settled' | 'narrow'>,
+  keys: readonly string[],
+  byKey: ReadonlyMap<string, RenderedPage>,
+): Pick<Rendered, 'settled'> {
+  const rows = settled?.rows(narrow, (at) => (byKey.has(keys[at] as string) ? keys[at] : undefined));
+  return rows ? { settled: rows } : {};
+}
+
+/** Whether what checks examine was examined. */
+const hasAll = (page: PageResult, checks: ThreadChecks | undefined): boolean =>
+  (!checks?.frames || page.audit !== undefined) && (!checks?.weight || page.weight !== undefined);
 
 /** Identity of all that decides a page besides its item. */
 export const frameIdentity = (
@@ -123,6 +126,12 @@ function pageSharer(
 function finishedItems({ sources, unfinished }: Parsed): (item: RenderItem) => boolean {
   const open = new Set([...unfinished].map((at) => sources[at]?.path));
   return ({ source, posts }) => open.size === 0 || (source === undefined ? posts === undefined : !open.has(source));
+}
+
+function release(item: RenderItem, page: PageResult): void {
+  if (page.unfinished) return;
+  shareTexts(page, item);
+  releaseItem(item);
 }
 
 /** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */

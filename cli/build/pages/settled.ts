@@ -9,7 +9,9 @@ import type { Page, Route, RouteTable } from '../../model/graph.ts';
 import { isContent } from '../../model/href.ts';
 import { fragmentKey, type RenderedSidebars } from '../../pipeline/render/sidebars.ts';
 import { createSwitches } from '../../pipeline/render/switches.ts';
-import type { SettledPages, SettledRow, UnderstoodSite, Workspace } from '../types.ts';
+import type { UnderstoodSite, Workspace } from '../types.ts';
+import { isInPacks } from './restore.ts';
+import type { SettledPages, SettledRow } from './types.ts';
 
 type Site = Omit<UnderstoodSite, 'coverage' | 'samples'> & { sidebars: RenderedSidebars };
 
@@ -22,10 +24,8 @@ export function settledPages(workspace: Workspace, site: Site, frames: string): 
   const [rows, rendered, images] = [workspace.settled(), workspace.rendered(), workspace.images()];
   const keyOfPage = surroundings(site, frames);
   const assets = new Map([...found.assets, ...found.publicFiles].map((file) => [file.path, file]));
-  const isWhole = ({ files, search, links }: RenderedPage): boolean =>
-    files.every(({ path, hash }) => output?.intact(path, hash)) &&
-    (!search || packs.has(search)) &&
-    (!links || packs.has(links));
+  const isWhole = (page: RenderedPage): boolean =>
+    page.files.every(({ path, hash }) => output?.intact(path, hash)) && isInPacks(page, packs);
   const isGood = (row: SettledRow): boolean =>
     fits(row, ROW) && [...row.assets, ...(row.images ?? [])].every((path) => assets.has(path));
   const pages = new Map<number, SettledRow>();

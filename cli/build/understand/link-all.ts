@@ -12,7 +12,8 @@ import { hostPage } from '../../pipeline/link/host-page.ts';
 import { type LinkInput, linkDocument } from '../../pipeline/link/link.ts';
 import type { OuterPlaces } from '../../pipeline/link/types.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import type { ImageTable, RenderSiteInput, SettledPages, UnderstoodSite, Workspace } from '../types.ts';
+import type { SettledPages } from '../pages/types.ts';
+import type { ImageTable, RenderSiteInput, UnderstoodSite, Workspace } from '../types.ts';
 
 export interface LinkAllInput extends Pick<UnderstoodSite, 'loaded' | 'parsed' | 'graph' | 'table' | 'found'> {
   /** Chunks of interactive pages, once they are bundled. */

@@ -27,7 +27,7 @@ import { toolIdentity } from '../../system/package-info.ts';
 import { createStamps, readStamps, writeStamps } from '../../system/stamps.ts';
 import { openTable } from '../../system/table.ts';
 import { createThreads } from '../../system/threads.ts';
-import type { SettledRow, Workspace } from '../types.ts';
+import type { Workspace } from '../types.ts';
 import { openImageTable } from './images.ts';
 
 const MAX_THREADS = 4;
@@ -43,9 +43,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const isNew = judgeNew(cacheDir);
   if (cache && write) tidyCache(cacheDir);
   const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
-  const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
-  const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
-  const settled = once(() => openTable<SettledRow>(join(cacheDir, 'settled.table')));
+  const { parsed, rendered, settled } = tablesIn(cacheDir);
   const shared = () => workspace.shared;
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write, shared }));
   const stampsFile = join(cacheDir, 'files.stamps');
@@ -72,10 +70,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     threads,
     worker,
     stamps: readStamps(stampsFile).tables[0] ?? createStamps(),
-    parsed,
-    rendered,
-    settled,
-    images,
+    ...{ parsed, rendered, settled, images },
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;
@@ -96,6 +91,13 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   };
   return workspace;
 }
+
+/** The results of earlier runs, each table read when it is needed. */
+const tablesIn = (cacheDir: string): Pick<Workspace, 'parsed' | 'rendered' | 'settled'> => ({
+  parsed: once(() => openTable<ParsedFile>(join(cacheDir, PARSED))),
+  rendered: once(() => openTable<RenderedPage>(join(cacheDir, 'render.table'))),
+  settled: once(() => openTable(join(cacheDir, 'settled.table'))),
+});
 
 /** True for a cache without results: then there is much to do. */
 function judgeNew(cacheDir: string): boolean {

@@ -53,7 +53,7 @@ const NONE: never[] = [];
 /** The facts that the index has of a page whose record is known. They are those of the last page in the same place. */
 export function createKnownFacts(input: SearchFactsInput): (page: Page, document: Document) => SearchFacts | undefined {
   let last: { page: Page; facts: SearchFacts | undefined } | undefined;
-  const placeOf = (page: Page): SearchFacts | undefined => {
+  const sharedFacts = (page: Page): SearchFacts | undefined => {
     const isSame =
       last !== undefined &&
       last.page.sidebar === page.sidebar &&
@@ -65,7 +65,7 @@ export function createKnownFacts(input: SearchFactsInput): (page: Page, document
     return last?.facts;
   };
   return (page, document) => {
-    const facts = isIndexed(input, page, document) ? placeOf(page) : undefined;
+    const facts = isIndexed(input, page, document) ? sharedFacts(page) : undefined;
     const { symbols, frontMatter } = document;
     const { search_boost: boost = 1 } = frontMatter;
     return (
