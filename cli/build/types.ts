@@ -137,6 +137,8 @@ export interface Workspace {
   problems: Problem[];
   /** Bundles and tables of earlier runs. */
   cacheDir: string;
+  /** See `system/content-store.ts`. */
+  contentsDir: string;
   /** Where this run puts its packs. */
   packsDir: string;
   /** Folder of packs that only this run needs. */

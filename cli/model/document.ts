@@ -295,6 +295,8 @@ export interface RenderedPage {
   search?: Handle;
   /** A copy of its HTML and Markdown, one after the other, for an output folder that lacks them. */
   kept?: Handle;
+  /** Instead: checksums of its files in the content store. */
+  sums?: number[];
   /** Interactive pages only: hash of those `links` that have a Markdown copy. */
   copied?: string;
 }

@@ -15,6 +15,7 @@ import {
   rmSync,
   type Stats,
   statSync,
+  unlinkSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -74,7 +75,7 @@ export const TEMP_SUFFIX = '.tmp';
  */
 export function writeFileAtomic(path: string, content: Content, durable = false): void {
   const temp = path + TEMP_SUFFIX;
-  writeWhole(temp, content, durable);
+  writeWhole(temp, content, { durable });
   renameSync(temp, path);
 }
 
@@ -104,9 +105,24 @@ export function writeForUser(path: string, content: string): void {
 const isFolder = (path: string): NodeJS.ErrnoException =>
   Object.assign(new Error(path), { code: 'EISDIR', syscall: 'open', path });
 
+/** Writes the content into a new file, in place of another one: whoever has a hard link to that keeps its content. */
+export function writeNew(path: string, content: Content): void {
+  try {
+    writeWhole(path, content, { flags: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || lstatSync(path).isDirectory()) throw error;
+    unlinkSync(path);
+    writeWhole(path, content);
+  }
+}
+
 /** Writes the content into a new or emptied file. */
-export function writeWhole(path: string, content: Content, durable = false): void {
-  const file = openSync(path, 'w');
+export function writeWhole(
+  path: string,
+  content: Content,
+  { durable = false, flags = 'w' }: { durable?: boolean; flags?: string } = {},
+): void {
+  const file = openSync(path, flags);
   try {
     naming(path, () => {
       for (const piece of typeof content === 'function' ? content() : [content]) writeAll(file, piece);

@@ -43,14 +43,15 @@ const seen = async (page: Page): Promise<Seen[]> => {
 
 interface Look {
   width: number;
+  height?: number;
   dark?: boolean;
   /** The stylesheet at the end of the document is empty. */
   firstOnly: boolean;
 }
 
-async function look(url: string, { width, dark = false, firstOnly }: Look): Promise<Seen[]> {
+async function look(url: string, { width, height = 900, dark = false, firstOnly }: Look): Promise<Seen[]> {
   const isPhone = width < 500;
-  const context = await browser.newContext({ viewport: { width, height: 900 }, isMobile: isPhone, hasTouch: isPhone });
+  const context = await browser.newContext({ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone });
   if (dark) await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const page = await context.newPage();
   // A font that has come changes the width of texts, and the script what the reader did before.
@@ -92,6 +93,10 @@ describe('The first view, without the stylesheet, looks as with it', () => {
   ])('%s', async (path) => {
     expect(await differences(own.url + path, { width: 1440 })).toEqual([]);
     expect(await differences(own.url + path, { width: 390 })).toEqual([]);
+  });
+
+  it.each(['/docs/intro', '/docs/react/plugins'])('%s in a tall window', async (path) => {
+    expect(await differences(own.url + path, { width: 1920, height: 1500 })).toEqual([]);
   });
 
   it('in dark mode', async () => {

@@ -1,5 +1,14 @@
 /** The output is deleted or damaged, and the cache is there, as in CI: no page is rendered again, and no byte differs. */
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '../helpers/long.ts';
@@ -27,6 +36,27 @@ const packs = (work: Site, ending: string): string[] =>
   readdirSync(path.join(work.dir, '.docsgen/cache/packs'))
     .filter((name) => name.endsWith(ending))
     .map((name) => path.join(work.dir, '.docsgen/cache/packs', name));
+
+const keptFiles = (work: Site): string[] => {
+  const folder = path.join(work.dir, '.docsgen/cache/files');
+  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+};
+
+/** The HTML and Markdown of pages in the output. */
+const pagesIn = (work: Site): string[] =>
+  Object.keys(work.tree())
+    .filter((name) => /^docs\/.*\.(?:html|md)$/.test(name))
+    .map((name) => path.join(work.dir, 'build', name));
+
+/** A site whose output was edited in place, and so in the cache: its pages are in packs. */
+async function builtWithPacks(): Promise<Site> {
+  const work = site(files);
+  await missesOf(work);
+  for (const page of pagesIn(work)) appendFileSync(page, '<!-- deployed -->');
+  expect(await missesOf(work)).toBeGreaterThan(0);
+  expect(work.tree()).toEqual(state.clean);
+  return work;
+}
 
 async function missesOf(work: Site, ...args: string[]): Promise<number> {
   const { code, report } = await work.report(...args);
@@ -92,27 +122,43 @@ describe('every page comes from the cache, when', () => {
 });
 
 describe('pages are rendered again where', () => {
-  const damages: [what: string, ending: string, damage: (file: string, bytes: Buffer) => void][] = [
-    ['the pack of pages is gone', '.pages', (file) => rmSync(file)],
-    ['the pack of pages is cut off', '.pages', (file, bytes) => overwrite(file, bytes.subarray(0, bytes.length / 2))],
-    ['a bit of the pack of pages is flipped', '.pages', (file, bytes) => overwrite(file, flipped(bytes))],
-    ['the pack of pages has other bytes', '.pages', (file, bytes) => overwrite(file, bytes.reverse())],
-    ['a bit of the pack of search records is flipped', '.records', (file, bytes) => overwrite(file, flipped(bytes))],
+  type Damage = (file: string, bytes: Buffer) => void;
+  const ways: [what: string, damage: Damage][] = [
+    ['gone', (file) => rmSync(file)],
+    ['cut off', (file, bytes) => overwrite(file, bytes.subarray(0, bytes.length / 2))],
+    ['longer', (file) => appendFileSync(file, 'x')],
+    ['one bit different', (file, bytes) => overwrite(file, flipped(bytes))],
+    ['of other bytes', (file, bytes) => overwrite(file, bytes.reverse())],
   ];
   const flipped = (bytes: Buffer): Buffer => {
     const at = Math.floor(bytes.length / 2);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     return bytes;
   };
-  test.each(damages)('%s, and once only', async (_, ending, damage) => {
-    const work = built();
-    for (const file of packs(work, ending)) damage(file, readFileSync(file));
+  async function expectsRendering(work: Site, damaged: readonly string[], damage: Damage): Promise<void> {
+    expect(damaged).not.toEqual([]);
+    for (const file of damaged) damage(file, readFileSync(file));
     work.remove('build');
     expect(await missesOf(work)).toBeGreaterThan(0);
     expect(work.tree()).toEqual(state.clean);
     work.remove('build');
     expect(await missesOf(work)).toBe(0);
     expect(work.tree()).toEqual(state.clean);
+  }
+
+  test.each(ways)('the files that are kept of them are %s, and once only', async (_, damage) => {
+    const work = built();
+    await expectsRendering(work, keptFiles(work), damage);
+  });
+
+  test.each(ways.filter(([what]) => what !== 'longer'))('their packs are %s, and once only', async (_, damage) => {
+    const work = await builtWithPacks();
+    await expectsRendering(work, packs(work, '.pages'), damage);
+  });
+
+  test('a bit of the pack of search records is flipped, and once only', async () => {
+    const work = built();
+    await expectsRendering(work, packs(work, '.records'), (file, bytes) => overwrite(file, flipped(bytes)));
   });
 
   test('their text was edited, and the output deleted', async () => {
@@ -127,11 +173,76 @@ describe('pages are rendered again where', () => {
   });
 });
 
+describe('files of pages are in the cache and in the output, and once on the disk', () => {
+  test('so that few bytes are written', async () => {
+    const work = site(files);
+    await missesOf(work);
+    const kept = new Set(keptFiles(work).map((file) => statSync(file).ino));
+    expect(pagesIn(work).filter((file) => !kept.has(statSync(file).ino))).toEqual([]);
+    expect(packs(work, '.pages')).toEqual([]);
+    work.remove('build');
+    expect(await missesOf(work)).toBe(0);
+    expect(pagesIn(work).filter((file) => !kept.has(statSync(file).ino))).toEqual([]);
+  });
+
+  test('an edit of the output in place is noticed, and from then on they can be restored after each', async () => {
+    const work = site(files);
+    await missesOf(work);
+    const edit = () => {
+      for (const page of pagesIn(work)) writeFileSync(page, readFileSync(page, 'utf8').replaceAll('e', 'x'));
+    };
+    edit();
+    expect(await missesOf(work)).toBeGreaterThan(0);
+    expect(work.tree()).toEqual(state.clean);
+    for (const damage of [edit, () => work.remove('build')]) {
+      damage();
+      expect(await missesOf(work)).toBe(0);
+      expect(work.tree()).toEqual(state.clean);
+    }
+  });
+
+  test('an edit of the same length that has the old time, and is gone with the output, does not come back', async () => {
+    const work = site(files);
+    await missesOf(work);
+    for (const page of pagesIn(work)) {
+      const { atime, mtime } = statSync(page);
+      writeFileSync(page, readFileSync(page, 'utf8').replaceAll('e', 'x'));
+      utimesSync(page, atime, mtime);
+    }
+    work.remove('build');
+    expect(await missesOf(work)).toBeGreaterThan(0);
+    expect(work.tree()).toEqual(state.clean);
+  });
+
+  test('the output of another folder does not change with this one', async () => {
+    const work = site(files);
+    await missesOf(work, '--out-dir', 'first');
+    const first = tree(path.join(work.dir, 'first'));
+    await missesOf(work, '--out-dir', 'second');
+    work.write('content/docs/guide/page-2.md', edits['content/docs/guide/page-2.md'] as string);
+    await missesOf(work, '--out-dir', 'second');
+    expect(tree(path.join(work.dir, 'first'))).toEqual(first);
+    expect(tree(path.join(work.dir, 'second'))).not.toEqual(first);
+  });
+
+  test('old ones do not stay in the cache', async () => {
+    const work = site(files);
+    await missesOf(work);
+    const before = keptFiles(work).sort();
+    const file = 'content/docs/guide/page-2.md';
+    for (const text of [edits[file] as string, files[file] as string]) {
+      work.write(file, text);
+      await missesOf(work);
+    }
+    expect(keptFiles(work).sort()).toEqual(before);
+  });
+});
+
 test('copies of pages that were large once do not stay in the cache', async () => {
   const large = 'word '.repeat(600_000);
   const names = [1, 2, 3].map((number) => `content/docs/guide/page-${number}.md`);
   const work = site({ ...files, ...Object.fromEntries(names.map((name) => [name, `${files[name]}\n${large}\n`])) });
-  const bytes = () => packs(work, '.pages').reduce((sum, file) => sum + statSync(file).size, 0);
+  const bytes = () => keptFiles(work).reduce((sum, file) => sum + statSync(file).size, 0);
   await missesOf(work);
   expect(bytes()).toBeGreaterThan(17e6);
   for (const name of names) work.write(name, files[name] as string);
@@ -187,5 +298,6 @@ test('without a cache no page is kept', async () => {
   expect(
     readdirSync(path.join(work.dir, '.docsgen'), { recursive: true }).filter((name) => /\.pages$/.test(`${name}`)),
   ).toEqual([]);
+  expect(keptFiles(work)).toEqual([]);
   expect(work.tree()).toEqual(state.clean);
 });

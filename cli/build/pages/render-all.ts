@@ -38,7 +38,7 @@ export async function renderAll(
   const identity = frameIdentity(workspace, input);
   const packs = openPacks(workspace.packFolders);
   const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.storedBytes(handle);
-  const restorer = output && createRestorer(output, bytesOf);
+  const restorer = output && createRestorer(output, { bytesOf, contentsDir: workspace.contentsDir });
   const copied = copiedBy(input.copies);
   const linksOf: Rendered['linksOf'] = ({ links }) =>
     links ? packedOfText(workspace.packs.whole(links)) : NOTHING_PACKED;
@@ -51,15 +51,16 @@ export async function renderAll(
     routeOf: ({ path }) => path,
     known: workspace.rendered(),
     usable: (page, item) =>
-      // Its files have been looked at.
       item.settled !== undefined ||
       (hasAll(page, checks) &&
         (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
         isInPacks(page, packs) &&
-        !(input.isPart && page.kept && isAbsent(page.kept)) &&
+        !(input.isPart && (!page.kept || isAbsent(page.kept))) &&
         (!restorer || restorer.restore(page))),
     fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {
+      // Whoever edits the output in place does so after each build: pages in packs can be restored.
+      if (restorer?.foundEdits()) delete settings.packs.files;
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
       await input.printSidebars(new Set(open.flatMap(({ route }) => route.sidebar ?? [])));
@@ -209,6 +210,8 @@ export function renderSettings(
       folder: workspace.packsDir,
       name: String(workspace.nextPack),
       keepsPages: isPart ? 'all' : output !== undefined && workspace.useCache ? 'cached' : 'none',
+      // Other machines get pages from packs.
+      ...(isPart || !output || !workspace.useCache || workspace.shared ? {} : { files: workspace.contentsDir }),
     },
     hasPageFiles: config.search !== undefined && !config.search.algolia,
     siteDir: workspace.siteDir,

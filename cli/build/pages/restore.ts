@@ -1,6 +1,6 @@
 /**
  * Writes pages that need not be rendered to an output folder that lacks them: CI often restores `.docsgen` without
- * `build`, and to copy a page from a pack costs a tenth of rendering it.
+ * `build`, and to link or copy the files of a page costs a tenth of rendering it.
  */
 import type { RenderedPage } from '../../model/document.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
@@ -16,16 +16,41 @@ export interface Restorer {
   restore(page: RenderedPage): boolean;
   /** The page with its files as they are in this build. */
   current<T extends RenderedPage>(page: T): T;
+  /** True when files were edited in place in the output, and so in the content store. */
+  foundEdits(): boolean;
 }
 
-export function createRestorer(output: Output, bytesOf: BytesOf): Restorer {
+/** Where files of pages are kept; the folder is a content store. */
+interface Places {
+  bytesOf: BytesOf;
+  contentsDir: string;
+}
+
+export function createRestorer(output: Output, { bytesOf, contentsDir }: Places): Restorer {
   const restored = new Map<RenderedPage, OutputFile[]>();
+  let hasEdits = false;
+  const linked = ({ files, sums = [], search }: RenderedPage): OutputFile[] | undefined => {
+    // Its next build may need the record, and can no longer make it.
+    if (sums.length !== files.length || (search && bytesOf(search) === undefined)) return undefined;
+    const staged: OutputFile[] = [];
+    for (const [index, file] of files.entries()) {
+      const found = output.intact(file.path, file.hash)
+        ? file
+        : output.link({ ...file, sum: sums[index] as number }, contentsDir);
+      hasEdits ||= found === 'edited';
+      if (typeof found !== 'object') return undefined;
+      staged.push(found);
+    }
+    return staged;
+  };
   return {
     restore(page) {
       if (page.files.every(({ path, hash }) => output.intact(path, hash))) return true;
-      const files = stageKept(page, bytesOf, (file, content) =>
-        output.intact(file.path, file.hash) ? file : output.stage(file.path, content, file.hash),
-      );
+      const files = page.kept
+        ? stageKept(page, bytesOf, (file, content) =>
+            output.intact(file.path, file.hash) ? file : output.stage(file.path, content, file.hash),
+          )
+        : linked(page);
       if (files) restored.set(page, files);
       return files !== undefined;
     },
@@ -33,5 +58,6 @@ export function createRestorer(output: Output, bytesOf: BytesOf): Restorer {
       const files = restored.get(page);
       return files ? { ...page, files } : page;
     },
+    foundEdits: () => hasEdits,
   };
 }

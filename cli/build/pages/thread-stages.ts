@@ -10,8 +10,9 @@ import { indexFile, shortHash } from '../../model/search-plan.ts';
 import { createParseStage, type ParseSettings } from '../../pipeline/parse/stage.ts';
 import { createRenderStage } from '../../pipeline/render/stage.ts';
 import type { PageOutput, RenderItem } from '../../pipeline/render/types.ts';
-import { type OutputFile, stageFile, unstagedFile } from '../../pipeline/write/stage.ts';
+import { type OutputFile, stagedPath, stageFile, unstagedFile } from '../../pipeline/write/stage.ts';
 import { createPack, type Handle, LINKS, PAGES, type PackWriter, RECORDS } from '../../system/cache.ts';
+import { openContentStore } from '../../system/content-store.ts';
 import type { Stage } from '../../system/each.ts';
 import { withBytes } from '../../system/encode.ts';
 import type { PageResult, RenderStageSettings } from './types.ts';
@@ -35,6 +36,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
   const pages = packOf(PAGES);
   const records = createRecords(settings, packOf(RECORDS));
   const linked = packOf(LINKS);
+  const keepLinked = createKeeper(settings);
   const store = (
     item: RenderItem,
     { path, files: contents, links, ids, search, problems, unfinished }: PageOutput,
@@ -42,15 +44,21 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
     const { keepsPages } = packs;
     const isKept = keepsPages !== 'none' && !unfinished && (keepsPages === 'all' || problems.length === 0);
     let kept: Handle | undefined;
+    const sums: number[] = [];
+    const keep = (file: OutputFile, bytes: Uint8Array): boolean => {
+      const sum = isKept ? keepLinked(file, bytes) : undefined;
+      if (sum !== undefined) sums.push(sum);
+      return sum !== undefined;
+    };
     // Encoded once, for both places.
     const files = contents.map(({ path, content }, index) =>
       withBytes(content, (bytes) => {
         const file = put(stagingDir, { path, content: bytes, previousHash: item.previous?.[index] });
-        if (isKept) kept = pages.append(bytes, kept);
+        if (!keep(file, bytes) && isKept) kept = pages.append(bytes, kept);
         return file;
       }),
     );
-    const record = search && records.store(search);
+    const record = search && records.store(search, keep);
     if (record?.file) files.push(record.file);
     return {
       path,
@@ -59,6 +67,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       ...(packedLength(links) > 0 ? { links: linked.append(packedText(links)) } : {}),
       ...(record ? { search: record.handle } : {}),
       ...(kept ? { kept } : {}),
+      ...(sums.length > 0 && sums.length === files.length ? { sums } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(unfinished ? { unfinished } : {}),
       ...look?.(contents[0]?.content.join(''), item),
@@ -79,20 +88,38 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
   };
 }
 
+/** Keeps a file in the content store. @returns Its checksum; undefined where that is impossible. */
+function createKeeper({
+  stagingDir,
+  packs,
+}: RenderStageSettings): (file: OutputFile, bytes: Uint8Array) => number | undefined {
+  let contents = packs.files === undefined || stagingDir === undefined ? undefined : openContentStore(packs.files);
+  return ({ path, hash, staged }, bytes) => {
+    const sum = contents?.keep(hash, bytes, staged ? stagedPath(stagingDir as string, path) : undefined);
+    // The disk has no hard links.
+    if (sum === undefined) contents = undefined;
+    return sum;
+  };
+}
+
 interface Records {
   /** Stores the record of a page, with the page file of a local index. */
-  store(page: SearchPage): { handle: Handle; file: OutputFile | undefined };
+  store(
+    page: SearchPage,
+    keep: (file: OutputFile, bytes: Uint8Array) => void,
+  ): { handle: Handle; file: OutputFile | undefined };
   close(): void;
 }
 
 function createRecords({ stagingDir, hasPageFiles }: RenderStageSettings, pack: PackWriter): Records {
   return {
-    store(page) {
+    store(page, keep) {
       const record = encodeRecord(page, { hashOf: contentHash, isWhole: !hasPageFiles });
       const { file: content, hash } = decodeRecord(record);
       const file = hasPageFiles
         ? put(stagingDir, { path: indexFile(pageFileName(shortHash(hash))), content, hash })
         : undefined;
+      if (file) keep(file, content);
       return { handle: pack.append(record), file };
     },
     close: pack.close,

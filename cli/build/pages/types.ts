@@ -27,9 +27,10 @@ export interface Rendered extends EachResult<PageResult> {
 export interface RenderStageSettings extends RenderSettings {
   /**
    * Where packs are written: the folder, and the prefix of the file names. `keepsPages`: a copy of each page that goes
-   * to the output is among them; with `cached`, only of pages that may be cached.
+   * to the output is among them; with `cached`, only of pages that may be cached. `files`: the folder of a content store
+   * that keeps the pages instead, where the disk has hard links.
    */
-  packs: { folder: string; name: string; keepsPages: 'none' | 'cached' | 'all' };
+  packs: { folder: string; name: string; keepsPages: 'none' | 'cached' | 'all'; files?: string };
   /** True: the site's search reads page files. */
   hasPageFiles: boolean;
   /** Absent: nothing is written. */

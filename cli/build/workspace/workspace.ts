@@ -20,6 +20,7 @@ import {
   RECORDS,
   removePacks,
 } from '../../system/cache.ts';
+import { forgetContents } from '../../system/content-store.ts';
 import { usableCores } from '../../system/cores.ts';
 import { optimizeEarlier } from '../../system/heap.ts';
 import { openHome, tidyCache } from '../../system/home.ts';
@@ -38,6 +39,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const cache = wanted && isKept;
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
+  const contentsDir = join(cacheDir, 'files');
   const oldPacks = join(cacheDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
   const isNew = judgeNew(cacheDir);
@@ -61,6 +63,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     siteDir,
     problems,
     cacheDir,
+    contentsDir,
     ...placed,
     stagingDir,
     stateFile: join(cacheDir, 'output.stamps'),
@@ -80,6 +83,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
       if (found.rendered) rendered().save(found.rendered);
       if (found.settled) settled().save(found.settled);
       forgetPacks(placed.packsDir, found);
+      if (found.rendered && !isNew) forgetContents(contentsDir, hashesOf(found.rendered));
     },
     async close() {
       await threads.close();
@@ -131,6 +135,9 @@ function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, PAGES, { results: rendered, key: 'kept' });
   compactPacks(folder, LINKS, { results: rendered, key: 'links' });
 }
+
+const hashesOf = (rendered: ReadonlyMap<string, RenderedPage>): Set<string> =>
+  new Set([...rendered.values()].flatMap(({ files }) => files.map(({ hash }) => hash)));
 
 /** Removes packs that no table refers to. */
 function forgetPacks(folder: string, { parsed, rendered, isPublished }: Found): void {

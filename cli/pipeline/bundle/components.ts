@@ -41,12 +41,17 @@ export interface Components {
 export function componentsOf(siteDir: string, modules: readonly PageModule[]): Components {
   const folders = new Map<string, string>();
   const found = new Map<string, { member: Member; pages: number[] }>();
+  /** Members by folder of the page, source and name. */
+  const origins = new Map<string, Member>();
   const keys = new Map<string, [local: string, key: string][]>();
   for (const [page, { file, composed }] of modules.entries()) {
     if (!composed) continue;
     const own: [string, string][] = [];
+    const folder = folderOf(file);
     for (const [source, exported, local] of composed.uses) {
-      const member = { ...originOf({ siteDir, file, source, folders }), exported };
+      const written = `${folder}\u0000${source}\u0000${exported}`;
+      const member = origins.get(written) ?? { ...originOf({ siteDir, folder, source, folders }), exported };
+      origins.set(written, member);
       const key = `${member.source}\u0000${exported}\u0000${member.from}`;
       const known = found.get(key) ?? { member, pages: [] };
       if (known.pages.at(-1) !== page) known.pages.push(page);
@@ -93,16 +98,15 @@ const nameAt = (place: number): string => {
 
 interface Import {
   siteDir: string;
-  /** The page. */
-  file: string;
+  /** Of the page. */
+  folder: string;
   source: string;
   /** Known folders of packages. */
   folders: Map<string, string>;
 }
 
 /** One place for all pages that get the same module. */
-function originOf({ siteDir, file, source, folders }: Import): Pick<Member, 'from' | 'source'> {
-  const folder = folderOf(file);
+function originOf({ siteDir, folder, source, folders }: Import): Pick<Member, 'from' | 'source'> {
   // A loader or a query is read with the path as it is written.
   if (/[!?]/.test(source)) return { from: folder, source };
   if (/^(?:\/|@site\/)/.test(source)) return { from: '', source };

@@ -7,7 +7,7 @@
  * only later: states of elements a reader uses, motion, print. `render/first-styles.ts` chooses the rules of a page.
  */
 import { type CssNode, parseCss, selectorsOf } from '../../lib/css.ts';
-import type { EarlyNode, FirstView, Needs } from '../../model/first-view.ts';
+import type { EarlyNode, FirstView } from '../../model/first-view.ts';
 
 /** Where styles are shown: in every first view, or after the article, which only short pages show in it. */
 export type Part = 'first' | 'end';
@@ -25,8 +25,33 @@ export function firstViewFiles(index: string): Record<Part, string[]> {
   return files;
 }
 
-/** The rules of minified styles that matter to the first paint, with what they need. */
-export const earlyRules = (css: string): EarlyNode[] => early(parseCss(css));
+/** The rules of minified styles that matter to the first paint, in fewer characters. */
+export const earlyRules = (css: string): EarlyNode[] => {
+  const rules = early(parseCss(css));
+  return /writing-mode:(?!horizontal)/.test(css) ? rules : shorter(rules);
+};
+
+/** Properties that are the same wherever lines are horizontal. */
+const PHYSICAL: readonly (readonly [RegExp, string])[] = [
+  [/^(min-|max-)?inline-size(?=:)/, '$1width'],
+  [/^(min-|max-)?block-size(?=:)/, '$1height'],
+  [/^inset-block-start(?=:)/, 'top'],
+  [/^inset-block-end(?=:)/, 'bottom'],
+  [/^((?:margin|padding|border)-)block-start(?=[:-])/, '$1top'],
+  [/^((?:margin|padding|border)-)block-end(?=[:-])/, '$1bottom'],
+];
+
+const shorter = (nodes: readonly EarlyNode[]): EarlyNode[] =>
+  nodes.map(({ head, body }) => (body ? { head, body: shorter(body) } : { head: shorterDeclaration(head) }));
+
+function shorterDeclaration(head: string): string {
+  const physical = PHYSICAL.reduce((text, [logical, name]) => text.replace(logical, name), head);
+  // Strings and URLs are as they are.
+  return /["']|url\(/.test(physical) ? physical : physical.replace(/^(--[\w-]+): (?=.)|\s*([,/*])\s*/g, spaceless);
+}
+
+const spaceless = (_: string, token: string | undefined, sign: string | undefined): string =>
+  token === undefined ? (sign as string) : `${token}:`;
 
 /** What a reader does, or what only scripts show. */
 const STATES =
@@ -45,37 +70,14 @@ function early(nodes: readonly CssNode[]): EarlyNode[] {
     if (selectors.length === 0 && !head.startsWith('@')) return [];
     const inner = early(body);
     if (inner.length === 0) return [];
-    return [{ head: selectors.join(',') || head, ...needsOfList(selectors), body: inner }];
+    return [{ head: selectors.join(',') || head, body: inner }];
   });
 }
 
-function needsOfList(selectors: readonly string[]): { needs?: Needs } {
-  const needs = selectors.map(needsOf);
-  return needs.length === 0 || needs.some((one) => one.length === 0) ? {} : { needs: [needs] };
-}
-
 const NOT = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-const ALTERNATIVES = /:(?:is|where|has)\(((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)\)/;
 
 /** Without the arguments of `:not()`: an element that is not in a state is part of the first view. */
 const withoutNot = (selector: string): string => selector.replace(NOT, '');
-
-/** What the HTML must have for a selector to match: names as in `Needs`. */
-function needsOf(selector: string): Needs {
-  let rest = withoutNot(selector);
-  const needs: (string | Needs[])[] = [];
-  for (let found = ALTERNATIVES.exec(rest); found; found = ALTERNATIVES.exec(rest)) {
-    const any = selectorsOf(found[1] as string).map(needsOf);
-    if (any.every((one) => one.length > 0)) needs.push(any);
-    rest = rest.slice(0, found.index) + rest.slice(found.index + found[0].length);
-  }
-  const plain = rest.replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
-  for (const [, name = ''] of plain.matchAll(/\[([\w-]+)/g)) needs.push(`[${name}`);
-  const bare = plain.replace(/\[[^\]]*\]/g, '');
-  for (const [name] of bare.matchAll(/[.#][\w-]+/g)) needs.push(name);
-  for (const [, name = ''] of bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)) needs.push(name);
-  return needs;
-}
 
 /** The most characters of a site's own styles that pages have in their HTML. */
 const MAX_OWN = 8000;
@@ -93,9 +95,8 @@ export function firstViewAt(
   const parts = JSON.parse(firstView) as Record<Part, EarlyNode[]>;
   if (parts.first.length === 0 || ownCss.length > MAX_OWN) return undefined;
   const published = (nodes: readonly EarlyNode[]): EarlyNode[] =>
-    nodes.map(({ head, body, ...needs }) => ({
+    nodes.map(({ head, body }) => ({
       head: head.replace(/(url\(["']?)\.\//g, (_, start: string) => start + url),
-      ...needs,
       ...(body ? { body: published(body) } : {}),
     }));
   return { first: published([...parts.first, ...earlyRules(more + ownCss)]), end: published(parts.end) };

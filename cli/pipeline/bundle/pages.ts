@@ -1,5 +1,5 @@
 /** Bundles the code of interactive pages: a browser chunk for each page, and its server modules. */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { COMPOSED, type ComposedPage, type PageCode } from '../../model/page-code.ts';
@@ -57,11 +57,13 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
       serverHash,
     });
   const texts: PageChunks['texts'] = [];
+  const styles = new Map(value.styles);
+  const servers = value.groups.map(({ server, serverHash }) => ({ path: join(folder, server), serverHash }));
   for (const { file, composed } of modules) {
     if (!composed) continue;
     const used = components.pages.get(file) ?? [];
-    const css = value.styles.find(([list]) => list === stylesOf(used, value.groups).join())?.[1];
-    const code = { ...(css ? { cssUrl: url(css) } : {}), ...serverOf(used, value, folder) };
+    const css = styles.get(stylesOf(used, value.groups).join());
+    const code = { ...(css ? { cssUrl: url(css) } : {}), ...serverOf(used, servers) };
     if (isStatic(composed, used, value)) {
       bySource.set(file, { ...code, isStatic: true });
       continue;
@@ -102,19 +104,19 @@ const isStatic = ({ code }: ComposedPage, used: readonly UsedName[], { groups }:
 function importsOf(used: readonly UsedName[], { groups }: PagesValue): Map<string, UsedName[]> {
   const imports = new Map<string, UsedName[]>();
   for (const one of used) {
-    const file = basename(groups[one.group]?.client ?? '');
+    const file = groups[one.group]?.client ?? '';
     imports.set(file, [...(imports.get(file) ?? []), one]);
   }
   return imports;
 }
 
-function serverOf(used: readonly UsedName[], { groups }: PagesValue, folder: string): PageCode {
+function serverOf(used: readonly UsedName[], servers: readonly { path: string; serverHash: string }[]): PageCode {
   const own = [...new Set(used.map(({ group }) => group))];
   const names = used.map(({ local, group, name }) => [local, own.indexOf(group), name] as const);
-  const found = own.map((group) => groups[group]);
+  const found = own.flatMap((group) => servers[group] ?? []);
   return {
-    modules: found.map((group) => join(folder, group?.server ?? '')),
-    serverHash: keyOf(...found.map((group) => group?.serverHash ?? ''), JSON.stringify(names)),
+    modules: found.map(({ path }) => path),
+    serverHash: keyOf(...found.map(({ serverHash }) => serverHash), names.join('\n')),
     names,
   };
 }

@@ -139,12 +139,8 @@ async function themeFirstView(
     const stdin = { contents, loader: 'css' as const, resolveDir: folder };
     return earlyRules(outputText(await make('', { entryPoints: [], stdin, minify: true }), '.css'));
   };
-  const [first, api, end] = await Promise.all([
-    rulesOf(files.first),
-    rulesOf(['api.css', 'api-index.css']),
-    rulesOf(files.end),
-  ]);
-  return { first: [...first, ...api], end };
+  const [first, end] = await Promise.all([rulesOf(files.first), rulesOf(files.end)]);
+  return { first, end };
 }
 
 type Built = BuildResult<{ metafile: true; write: false }>;

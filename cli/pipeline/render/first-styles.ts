@@ -1,8 +1,11 @@
-/** Chooses the styles of a page's first view: the rules whose names are all in the HTML. */
-import type { EarlyNode, FirstView, Needs } from '../../model/first-view.ts';
+/** Chooses the styles of a page's first view: the rules that something in its HTML can match. */
+import { selectorsOf } from '../../lib/css.ts';
+import type { EarlyNode, FirstView } from '../../model/first-view.ts';
+import { print, shortened } from './print-styles.ts';
+import { allNames, chosenText, type Has, parseSelector, type Selector } from './selectors.ts';
 
 /** Characters of an article's HTML that the first view can show. */
-const FOLD = 8000;
+const FOLD = 6000;
 
 /** HTML of a page in parts, as it is made. */
 interface PageParts {
@@ -14,11 +17,14 @@ interface PageParts {
   sidebarKey: string;
 }
 
-/** Attributes that pages get in the end, or from the script in their head. */
-const ALWAYS = [
+/** Attributes that pages get in the end or from the script in their head, with any value, and elements around the app. */
+const ALWAYS = new Set([
   ...['[aria-current', '[data-js', '[data-theme', '[data-theme-choice', 'html', 'body'],
   ...['[data-announcement-bar-initially-dismissed', '[data-announcement-out'],
-];
+]);
+
+/** Results that are remembered: most pages share their header, and many their sidebar. */
+const MAX_KNOWN = 2000;
 
 export type FirstStyles = (parts: PageParts, hasOwnCss: boolean) => string;
 
@@ -27,47 +33,110 @@ export type FirstStyles = (parts: PageParts, hasOwnCss: boolean) => string;
  * their names.
  */
 export function createFirstStyles(view: FirstView): FirstStyles {
-  const find = createFinder(namesIn([...view.first, ...view.end]));
-  const short = shortened(view);
-  const sidebars = new Map<string, ReadonlySet<string>>();
+  const [short, named] = [rulesOf(shortened(view)), rulesOf(view)];
+  const find = createFinder(namesIn(short.all));
+  const known = new Map<string, Found>();
+  const findOnce = (key: string, html: readonly string[]): Found => {
+    const found = known.get(key) ?? find(html);
+    if (known.size < MAX_KNOWN) known.set(key, found);
+    return found;
+  };
   const made = new Map<string, string>();
   return ({ app, body, sidebar, sidebarKey }, hasOwnCss) => {
-    const beside = sidebars.get(sidebarKey) ?? find([sidebar]);
-    sidebars.set(sidebarKey, beside);
-    const [start, close] = [app.indexOf('<article'), app.lastIndexOf('</article>')];
-    const isShort = close - start + body.length < FOLD;
-    const seen = [app.slice(0, start + FOLD), body.slice(0, FOLD), app.slice(Math.max(close, start + FOLD))];
-    const names = new Set([...ALWAYS, ...find(seen)]);
+    const { text, header, panel, lists, isShort } = seenOf(app, body);
+    const parts = [
+      find(panel === undefined ? [...text, sidebar] : text),
+      ...(header === undefined ? [] : [findOnce(header, [header])]),
+      ...(panel === undefined ? [] : [findOnce(`${sidebarKey} ${panel}`, [panel, sidebar])]),
+      ...lists.map((html) => find([html])),
+    ];
     const isNamed =
       hasOwnCss || [app, body].some((html) => html.includes('rel="stylesheet"') || html.includes('--dg-'));
-    const key = [isShort, isNamed, ...[...names].sort(), '', ...[...beside].sort()].join(' ');
-    const { first, end } = isNamed ? view : short;
-    const css = made.get(key) ?? print(chosen(isShort ? [...first, ...end] : first, { names, beside }), isNamed);
+    const key = [isShort, isNamed, ...parts.map((part) => part.key)].join('\n');
+    const { first, all } = isNamed ? named : short;
+    const css = made.get(key) ?? print(chosen(isShort ? all : first, createScopes(parts)), isNamed);
     made.set(key, css);
     return css;
   };
 }
 
-function namesIn(nodes: readonly EarlyNode[]): Set<string> {
+interface Rules {
+  first: readonly ParsedNode[];
+  all: readonly ParsedNode[];
+}
+
+const rulesOf = ({ first, end }: FirstView): Rules => ({ first: parsed(first), all: parsed([...first, ...end]) });
+
+/** A node, with its selectors if it is a rule. */
+interface ParsedNode {
+  head: string;
+  selectors?: readonly Selector[];
+  body?: readonly ParsedNode[];
+}
+
+const parsed = (nodes: readonly EarlyNode[]): ParsedNode[] =>
+  nodes.map(({ head, body }) => ({
+    head,
+    ...(body && !head.startsWith('@') ? { selectors: selectorsOf(head).map(parseSelector) } : {}),
+    ...(body ? { body: parsed(body) } : {}),
+  }));
+
+function namesIn(nodes: readonly ParsedNode[]): Set<string> {
   const names = new Set<string>();
-  const add = (needs: Needs): void => {
-    for (const one of needs) {
-      if (typeof one === 'string') names.add(one);
-      else for (const alternative of one) add(alternative);
-    }
-  };
-  for (const { needs, body } of nodes) {
-    if (needs) add(needs);
-    if (body) for (const name of namesIn(body)) names.add(name);
+  for (const { selectors = [], body = [] } of nodes) {
+    for (const name of selectors.flatMap(allNames)) names.add(name);
+    for (const name of namesIn(body)) names.add(name);
   }
   return names;
 }
 
-const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
+interface Seen {
+  /** All but the other parts. */
+  text: string[];
+  header: string | undefined;
+  /** Around the sidebar, up to the text. */
+  panel: string | undefined;
+  /** Breadcrumbs and table of contents. */
+  lists: string[];
+  /** The first view shows what follows the article. */
+  isShort: boolean;
+}
+
+/** What a first view can show of a page. */
+function seenOf(app: string, body: string): Seen {
+  const [start, close] = [app.indexOf('<article'), app.lastIndexOf('</article>')];
+  let outer = app.slice(0, start + FOLD) + app.slice(Math.max(close, start + FOLD));
+  const take = (open: string, end: string): string | undefined => {
+    const from = outer.indexOf(open);
+    const to = from < 0 ? -1 : outer.indexOf(end, from);
+    if (to < 0) return undefined;
+    const part = outer.slice(from, to);
+    outer = outer.slice(0, from) + outer.slice(to);
+    return part;
+  };
+  const header = take('<header class="header"', '</header>');
+  const panel = take('<div class="sidebar ', '<main');
+  const lists = [take('<nav class="breadcrumbs"', '</nav>'), take('<nav class="toc"', '</nav>')];
+  return {
+    text: [outer, body.slice(0, FOLD)],
+    header,
+    panel,
+    lists: lists.filter((html) => html !== undefined),
+    isShort: close - start + body.length < FOLD,
+  };
+}
+
+/** Names in a part of a page, and all of them as one text. */
+interface Found {
+  names: ReadonlySet<string>;
+  key: string;
+}
+
+type Finder = (html: readonly string[]) => Found;
+
 /** Tags without a URL that are remembered: those of code come again and again. */
 const MAX_TAGS = 5000;
-
-type Finder = (html: readonly string[]) => Set<string>;
+const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
 /** Returns a function that finds the known names in HTML. */
 function createFinder(known: ReadonlySet<string>): Finder {
@@ -87,7 +156,7 @@ function createFinder(known: ReadonlySet<string>): Finder {
         if (sign < 97 || sign > 122) continue;
         for (const name of namesOf(text.slice(at + 1, endOfTag(text, at)))) names.add(name);
       }
-    return names;
+    return { names, key: [...names].sort().join(' ') };
   };
 }
 
@@ -107,110 +176,72 @@ function namesInTag(tag: string): string[] {
   const names = [/^[\w-]+/.exec(tag)?.[0] ?? ''];
   for (const [, name = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
     if (name === 'class') names.push(...value.split(' ').map((one) => `.${one}`));
-    else names.push(name === 'id' ? `#${value}` : `[${name.toLowerCase()}`);
+    else if (name === 'id') names.push(`#${value}`);
+    const attribute = `[${name.toLowerCase()}`;
+    names.push(attribute, `${attribute}=${value}`);
   }
   return names;
 }
 
-interface Names {
-  /** Those of the page without its sidebar. */
-  names: ReadonlySet<string>;
-  beside: ReadonlySet<string>;
+/** Classes of elements that are a part of the frame with all that is in them, or in one. */
+const WITHIN = ['.navbar', '.navbar-menu', '.sidebar', '.breadcrumbs', '.toc', '.prose'];
+
+type Scopes = (name: string | undefined) => Has;
+
+/** Returns what is in an element of a class in `WITHIN`; without a class, what is in the page. */
+function createScopes(parts: readonly Found[]): Scopes {
+  const hasIn = (some: readonly Found[]): Has => {
+    const all = new Set(some.flatMap(({ names }) => [...names]));
+    return (name) => all.has(name) || ALWAYS.has(name) || ALWAYS.has(name.slice(0, name.indexOf('=')));
+  };
+  const page = hasIn(parts);
+  const scopes = new Map(WITHIN.map((name) => [name, hasIn(parts.filter(({ names }) => names.has(name)))]));
+  return (name) => (name === undefined ? page : (scopes.get(name) ?? page));
 }
 
-/** Nothing of a text is in the sidebar, which has the same elements. */
-const isOfText = (needs: Needs): boolean =>
-  needs.some((one) => one === '.prose' || (typeof one !== 'string' && one.every(isOfText)));
+const START = /^\.[\w-]+/;
 
-function fits(needs: Needs | undefined, { names, beside }: Names): boolean {
-  if (needs === undefined) return true;
-  const around = isOfText(needs) ? new Set<string>() : beside;
-  return needs.every((one) =>
-    typeof one === 'string'
-      ? names.has(one) || around.has(one)
-      : one.some((alternative) => fits(alternative, { names, beside: around })),
-  );
+/** The class in `WITHIN` that a selector starts with. */
+function startOf({ pieces: [first] }: Selector): string | undefined {
+  const name = typeof first === 'string' ? START.exec(first)?.[0] : undefined;
+  return name !== undefined && WITHIN.includes(name) ? name : undefined;
 }
 
-function chosen(nodes: readonly EarlyNode[], names: Names): EarlyNode[] {
-  return nodes.flatMap(({ head, needs, body }): EarlyNode[] => {
+/** The rules that can match, and of their selectors what can match. */
+function chosen(nodes: readonly ParsedNode[], scopes: Scopes, within?: string): EarlyNode[] {
+  return nodes.flatMap(({ head, selectors, body }): EarlyNode[] => {
     if (!body) return [{ head }];
-    const around = needs && isOfText(needs) ? { ...names, beside: new Set<string>() } : names;
-    const inner = fits(needs, names) ? chosen(body, around) : [];
-    return inner.length > 0 ? [{ head, body: inner }] : [];
+    if (!selectors) {
+      const inner = chosen(body, scopes, within);
+      return inner.length > 0 ? [{ head, body: inner }] : [];
+    }
+    const kept = fitting(selectors, scopes, within);
+    if (kept.length === 0) return [];
+    const starts = new Set(kept.map(({ start }) => start));
+    const inner = chosen(body, scopes, starts.size === 1 ? kept[0]?.start : undefined);
+    // What is nested has the specificity of the heaviest selector.
+    const isNesting = body.some((node) => node.body && !node.head.startsWith('@'));
+    const isLighter = isNesting && weight(kept.map(({ selector }) => selector)) < weight(selectors);
+    return inner.length > 0 ? [{ head: isLighter ? head : kept.map(({ text }) => text).join(','), body: inner }] : [];
   });
 }
 
-const TOKEN = /^--[\w-]+(?=:)/;
-const USE = /--[\w-]+/g;
+const weight = (selectors: readonly Selector[]): number => Math.max(...selectors.map((one) => one.weight));
 
-/** A value that is the same in all modes and sizes. */
-const CONSTANT = /^(?!.*(?:var|light-dark|calc|clamp)\().{1,24}$/;
-
-/** The same styles with short names for tokens, and with the values of constant ones: pages use each of them many times. */
-function shortened({ first, end }: FirstView): FirstView {
-  const values = new Map<string, string[]>();
-  const visit = (nodes: readonly EarlyNode[]): void => {
-    for (const { head, body } of nodes) {
-      const name = /^--dg-[\w-]+(?=:)/.exec(head)?.[0];
-      if (name !== undefined) values.set(name, [...(values.get(name) ?? []), head.slice(name.length + 1).trim()]);
-      if (body) visit(body);
-    }
-  };
-  visit(first);
-  const names = new Map([...values.keys()].map((name, index) => [name, `--${index.toString(36)}`]));
-  const rename = (head: string): string =>
-    head
-      .replace(/var\((--dg-[\w-]+)\)/g, (use, name: string) => {
-        const [value = '', ...others] = values.get(name) ?? [];
-        return others.length === 0 && CONSTANT.test(value) ? value : use;
-      })
-      .replace(USE, (name) => names.get(name) ?? name);
-  const renamed = (nodes: readonly EarlyNode[]): EarlyNode[] =>
-    nodes.map(({ head, needs, body }) => ({
-      head: rename(head),
-      ...(needs ? { needs } : {}),
-      ...(body ? { body: renamed(body) } : {}),
-    }));
-  return { first: renamed(first), end: renamed(end) };
+interface Fitting {
+  selector: Selector;
+  text: string;
+  /** The class in `WITHIN` of the element that it starts with. */
+  start: string | undefined;
 }
 
-/** The rules as CSS; unless `keepsTokens`, without tokens that none of them uses. */
-const print = (nodes: readonly EarlyNode[], keepsTokens: boolean): string =>
-  text(nodes, keepsTokens ? undefined : usedTokens(nodes));
-
-const text = (nodes: readonly EarlyNode[], used: ReadonlySet<string> | undefined): string => {
-  const kept = nodes.filter(
-    ({ head, body }) => body || !used || !TOKEN.test(head) || used.has(TOKEN.exec(head)?.[0] ?? ''),
-  );
-  return kept
-    .map(({ head, body }, index) => {
-      if (!body) return index < kept.length - 1 || head.startsWith('@') ? `${head};` : head;
-      const inner = text(body, used);
-      return inner && `${head}{${inner}}`;
-    })
-    .join('');
-};
-
-/** Names of the tokens that rules use, also through other tokens. */
-function usedTokens(nodes: readonly EarlyNode[]): Set<string> {
-  const values = new Map<string, string>();
-  const uses: string[] = [];
-  const visit = (list: readonly EarlyNode[]): void => {
-    for (const { head, body } of list) {
-      const name = TOKEN.exec(head)?.[0];
-      if (body) visit(body);
-      else if (name === undefined) uses.push(head);
-      else values.set(name, `${values.get(name) ?? ''}${head.slice(name.length)}`);
-    }
-  };
-  visit(nodes);
-  const used = new Set<string>();
-  for (let next = uses.pop(); next !== undefined; next = uses.pop())
-    for (const [name] of next.matchAll(USE)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      uses.push(values.get(name) ?? '');
-    }
-  return used;
-}
+const fitting = (selectors: readonly Selector[], scopes: Scopes, within: string | undefined): Fitting[] =>
+  selectors.flatMap((selector) => {
+    const start = startOf(selector) ?? within;
+    // What is before `&` is around the element.
+    const isAround = selector.pieces.some(
+      (piece, at) => typeof piece === 'string' && piece.indexOf('&') > (at > 0 ? -1 : 0),
+    );
+    const text = chosenText(selector, scopes(isAround ? undefined : start));
+    return text === undefined ? [] : [{ selector, text, start }];
+  });

@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
+import { linkOver } from '../../system/content-store.ts';
 import { withBytes } from '../../system/encode.ts';
 import { asEnvironmentError } from '../../system/environment-error.ts';
-import { writeWhole } from '../../system/fsx.ts';
+import { writeNew } from '../../system/fsx.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { assertOutputPath } from './paths.ts';
 
 /** A file of the output. Its bytes are in the staging folder (`staged`), or already in the output folder. */
@@ -99,10 +101,24 @@ function stageBytes(request: Omit<StageRequest, 'content'>, bytes: Uint8Array): 
   if (staged) {
     const target = stagedPath(stagingDir, path);
     try {
-      inStaging({ stagingDir, path }, () => writeWhole(target, bytes));
+      inStaging({ stagingDir, path }, () => writeNew(target, bytes));
     } catch (error) {
       throw asEnvironmentError(error, `write ${path} to`, target);
     }
   }
   return { path, hash, size: bytes.length, staged };
+}
+
+/** Stages a second name of a file; undefined where the disk refuses it. */
+export function stageLink(
+  { stagingDir, path, hash, size }: Pick<StageRequest, 'stagingDir' | 'path'> & { hash: string; size: number },
+  from: string,
+): OutputFile | undefined {
+  assertOutputPath(path);
+  const link = (): true => {
+    linkOver(from, stagedPath(stagingDir, path));
+    return true;
+  };
+  const isLinked = orUndefined(() => inStaging({ stagingDir, path }, link));
+  return isLinked ? { path, hash, size, staged: true } : undefined;
 }

@@ -4,6 +4,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { once } from '../../lib/once.ts';
 import { compareText } from '../../lib/paths.ts';
 import type { Outcome } from '../../problems/problem.ts';
+import { type Content, findContent } from '../../system/content-store.ts';
 import { onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
 import { IGNORED } from '../../system/own-folders.ts';
@@ -11,7 +12,7 @@ import { type Committed, commitFiles, removeStaging } from './commit.ts';
 import { type CopySettings, copyFile, type Source } from './copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './guard.ts';
 import { type JoinPart, joinFiles } from './join.ts';
-import { type OutputFile, readStaged, stageFile } from './stage.ts';
+import { type OutputFile, readStaged, stageFile, stageLink } from './stage.ts';
 import { diskHash, readManifest, readState } from './state.ts';
 
 export type { OutputFile } from './stage.ts';
@@ -42,6 +43,11 @@ export interface Output {
   contentOf(file: Pick<OutputFile, 'path' | 'staged'>): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array, hash?: string): OutputFile;
+  /**
+   * Stages a file of a content store, without copying it; undefined when it is not there or cannot be linked, `edited`
+   * when it has other bytes.
+   */
+  link(file: Content & { path: string }, folder: string): OutputFile | 'edited' | undefined;
   /** `joinFiles` for this output. */
   join(path: string, parts: readonly JoinPart[]): OutputFile;
   /** Copies a file of the site to an output path; undefined, with a problem, when that fails. */
@@ -99,6 +105,10 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     intact: (path, hash) => previousHash(path) === hash,
     contentOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
     stage: (path, content, hash) => stageFile({ stagingDir, path, content, hash, previousHash: previousHash(path) }),
+    link({ path, hash, size, sum }, folder) {
+      const found = findContent(folder, { hash, size, sum });
+      return found === undefined || found === 'edited' ? found : stageLink({ stagingDir, path, hash, size }, found);
+    },
     join: (path, parts) => joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), state }),
     copy: (path, source) => copyFile(copies, path, source),
     commit(files, onMoved) {

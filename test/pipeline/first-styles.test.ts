@@ -1,0 +1,82 @@
+/** Pages have only those styles in their HTML that something in their first view can match. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtSite } from '../helpers/built.ts';
+
+const LONG = 'Words that fill a line of the page, and then some more of them.\n\n'.repeat(120);
+
+const files = {
+  'site.config.mjs': `export default { title: 'Acme', url: 'https://acme.example', navbar: { items: [{ label: 'Blog', to: '/docs/plain' }] } };`,
+  'content/docs/plain.md': '# Plain\n\nText.\n',
+  'content/docs/boxes.md': '# Boxes\n\n:::tip\n\nA tip.\n\n:::\n\n- one\n\n### Third\n\nText.\n',
+  'content/docs/fold.md': '# Fold\n\n<details><summary>More</summary>\n\nText.\n\n</details>\n',
+  'content/docs/danger.md': '# Danger\n\n:::danger\n\nNo tip.\n\n:::\n',
+  'content/docs/table.md': `# Table\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n${LONG}`,
+  'content/docs/below.md': `# Below\n\n${LONG}\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n\`\`\`js\nlet a = 1;\n\`\`\`\n`,
+};
+
+let styles: (page: string) => string;
+
+beforeAll(async () => {
+  const site = await builtSite(files);
+  styles = (page) =>
+    /<style data-first-view>(.*?)<\/style>/s.exec(
+      readFileSync(path.join(site.out, `docs/${page}/index.html`), 'utf8'),
+    )?.[1] ?? '';
+});
+
+describe('The styles in the HTML of a page', () => {
+  it('have the rules of the boxes that it shows, and no others', () => {
+    const tip = /\[data-type=tip\]/;
+    const danger = /\[data-type=danger\]/;
+    expect(styles('boxes')).toMatch(tip);
+    expect(styles('boxes')).not.toMatch(danger);
+    expect(styles('danger')).toMatch(danger);
+    expect(styles('danger')).not.toMatch(tip);
+    expect(styles('plain')).not.toContain('.admonition');
+  });
+
+  it('have those of tables and code where the first view can show them', () => {
+    expect(styles('table')).toContain('.prose table{');
+    expect(styles('below')).not.toMatch(/\btable\b(?!-)/);
+    expect(styles('below')).not.toContain('.t-keyword');
+  });
+
+  it('name of several alternatives those that the page has', () => {
+    expect(styles('boxes')).toContain(':is(h1,h3){');
+    expect(styles('plain')).toMatch(/\.prose\{[^{}]*h1\{margin:2em/);
+    expect(styles('plain')).not.toContain('.recent');
+    // A list of links in the navbar, and no menu, also where the text has one.
+    expect(styles('fold')).toContain('.navbar :is(li>a)');
+    expect(styles('fold')).toMatch(/\.prose summary/);
+  });
+
+  it('keep the specificity of alternatives that are left out', () => {
+    // `td` is an element, and the boxes beside it are classes.
+    expect(styles('table')).toMatch(/:is\(td,\.[\w>-]+\)>:last-child/);
+  });
+
+  it('keep selectors that old browsers forgive', () => {
+    expect(styles('plain')).toContain(':not(:is(:popover-open))');
+  });
+
+  it('have one block for each layer, and no names of tokens that nothing uses', () => {
+    for (const page of ['plain', 'boxes', 'table']) {
+      const css = styles(page);
+      const layers = css.match(/@layer [\w-]+\{/g) ?? [];
+      expect(layers.length).toBeGreaterThan(2);
+      expect(new Set(layers).size).toBe(layers.length);
+      for (const [, name = ''] of css.matchAll(/[{;](--\w+):/g)) expect(css).toContain(`var(${name}`);
+    }
+  });
+
+  it('have no rules of the API reference on a site without one', () => {
+    expect(styles('boxes')).not.toContain('code>a');
+  });
+
+  it('are no larger than a fourth of a typical page', () => {
+    expect(styles('plain').length).toBeLessThan(11_500);
+    expect(styles('boxes').length).toBeLessThan(14_500);
+  });
+});
