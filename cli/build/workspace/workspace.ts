@@ -45,7 +45,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const isNew = judgeNew(cacheDir);
   if (cache && write) tidyCache(cacheDir);
   const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
-  const { parsed, rendered, settled } = tablesIn(cacheDir);
+  const tables = tablesIn(cacheDir);
   const shared = () => workspace.shared;
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write, shared }));
   const stampsFile = join(cacheDir, 'files.stamps');
@@ -73,15 +73,14 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     threads,
     worker,
     stamps: readStamps(stampsFile).tables[0] ?? createStamps(),
-    ...{ parsed, rendered, settled, images },
+    ...tables,
+    images,
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;
       tidyPacks(placed.packsDir, found);
       writeStamps(stampsFile, [found.stamps]);
-      parsed().save(found.parsed);
-      if (found.rendered) rendered().save(found.rendered);
-      if (found.settled) settled().save(found.settled);
+      saveTables(tables, found);
       forgetPacks(placed.packsDir, found);
       if (found.rendered && !isNew) forgetContents(contentsDir, hashesOf(found.rendered));
     },
@@ -102,6 +101,12 @@ const tablesIn = (cacheDir: string): Pick<Workspace, 'parsed' | 'rendered' | 'se
   rendered: once(() => openTable<RenderedPage>(join(cacheDir, 'render.table'))),
   settled: once(() => openTable(join(cacheDir, 'settled.table'))),
 });
+
+function saveTables(tables: ReturnType<typeof tablesIn>, { parsed, rendered, settled }: Found): void {
+  tables.parsed().save(parsed);
+  if (rendered) tables.rendered().save(rendered);
+  if (settled) tables.settled().save(settled);
+}
 
 /** True for a cache without results: then there is much to do. */
 function judgeNew(cacheDir: string): boolean {
