@@ -20,6 +20,8 @@ import type { PageOutput, RenderItem } from './types.ts';
 
 /** Time for a page in a thread that renders others too; in its own thread, it may take longer. */
 const SLICE_MS = 500;
+/** The same for the first page with some components, whose modules many pages share. */
+const LOADING_MS = 5000;
 
 export type InteractiveItem = RenderItem & { chunk: NonNullable<RenderItem['chunk']> };
 
@@ -57,6 +59,17 @@ export async function renderInteractive(
  */
 const stopped = new Set<string>();
 
+/** Modules of components that were loaded to their end in this thread: what stops later does not affect them. */
+const ready = new Set<string>();
+
+function loadModules(files: readonly string[]): Module[] {
+  return files.map((file) => {
+    const module = require(file) as Module;
+    ready.add(file);
+    return module;
+  });
+}
+
 interface Try {
   loaded: boolean;
   Content?: ContentComponent;
@@ -88,9 +101,12 @@ async function finishWaiting({ renderer }: PageRenderer, now: Try): Promise<bool
 
 async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOutput> {
   const now: Try = { loaded: false, whole: new Map() };
-  const run = <T>(what: () => T): Done<T> | undefined =>
-    page.settings.alone ? attempt(what) : attemptFor(SLICE_MS, what);
   const { modules, names } = item.chunk;
+  const isReady = modules.every((file) => ready.has(file));
+  if (names && stopped.size > 0 && !isReady) return { ...broken(item, []), unfinished: true };
+  const slice = names && !isReady ? LOADING_MS : SLICE_MS;
+  const run = <T>(what: () => T): Done<T> | undefined =>
+    page.settings.alone ? attempt(what) : attemptFor(slice, what);
   const contentOf = (loaded: readonly Module[]) =>
     names ? composedContent(page, item, { names, loaded }) : defaultOf(loaded[0]);
   const go = (load: () => readonly Module[]) =>
@@ -110,7 +126,7 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
         },
       });
     });
-  let done = go(() => modules.map((file) => require(file) as Module));
+  let done = go(() => loadModules(modules));
   if (done && 'thrown' in done && !now.loaded && codeOf(done.thrown) === 'ERR_REQUIRE_ASYNC_MODULE') {
     const slow = await loadSlowly(modules);
     if ('thrown' in slow) return broken(item, [loadProblem(page, item, slow.thrown)]);
