@@ -11,7 +11,8 @@ import type { BuiltSite } from '../types.ts';
 const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?)$/i;
 /** Scripts that every interactive page needs in addition to its own. */
 const CLIENT = /^assets\/(?:react|client)-[^/]+\.js$/;
-const IMPORTS = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g;
+/** Relative, or from the root of the host. */
+const IMPORTS = /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g;
 
 interface Sent {
   bytes: number;
@@ -37,14 +38,14 @@ export function sentSizes(siteDir: string, built: BuiltSite): CheckSite['sizeOf'
     if (text !== undefined)
       return {
         bytes: sentBytes(text),
-        imports: chunks.has(siteUrl(config.baseUrl, path)) ? importsOf(path, text) : [],
+        imports: chunks.has(siteUrl(config.baseUrl, path)) ? importsOf(path, text, config.baseUrl) : [],
       };
     if (from === undefined) return undefined;
     const bytes = isAbsolute(from) ? readWithin(dirname(from), basename(from)) : readWithin(siteDir, from);
     if (typeof bytes === 'string') return undefined;
     return {
       bytes: PACKED.test(path) ? bytes.byteLength : sentBytes(bytes),
-      imports: /\.m?js$/.test(path) ? importsOf(path, Buffer.from(bytes).toString('utf8')) : [],
+      imports: /\.m?js$/.test(path) ? importsOf(path, Buffer.from(bytes).toString('utf8'), config.baseUrl) : [],
     };
   };
   return (url) => {
@@ -67,5 +68,9 @@ function withImports(start: readonly string[], sentOf: (path: string) => Sent | 
   return [...found].map(([path, bytes]) => ({ path, bytes }));
 }
 
-const importsOf = (path: string, code: string): string[] =>
-  Array.from(code.matchAll(IMPORTS), ([, specifier]) => new URL(specifier ?? '', `file:///${path}`).pathname.slice(1));
+function importsOf(path: string, code: string, baseUrl: string): string[] {
+  const from = `file://${baseUrl}${path}`;
+  return Array.from(code.matchAll(IMPORTS), ([, specifier = '']) => new URL(specifier, from).pathname).flatMap((to) =>
+    to.startsWith(baseUrl) ? [to.slice(baseUrl.length)] : [],
+  );
+}
