@@ -16,6 +16,9 @@ const MAX_PAIRS = 4_000;
 /**
  * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole
  * levels from the top; of a term that has too many places of its highest level, those on the first pages.
+ *
+ * A large site has more headings with such a term than a query should load. It keeps the strongest, and then all of the first
+ * pages: so pages with several such terms are found.
  * @param pages Of the site.
  */
 export function limited(entry: Entry, pages: number): Entry {
@@ -33,6 +36,20 @@ export function limited(entry: Entry, pages: number): Entry {
     last = page;
   }
   const names = isPair(term) ? MAX_PAIRS : isLarge(pages) ? MAX_NAMES : MAX_HEADINGS;
+  const whole = wholeLevels(counts, names);
+  if (whole.lowest === 0) return entry;
+  const isTop = whole.kept === 0;
+  const kept: Kept =
+    names < MAX_HEADINGS && whole.lowest > HEADING_LEVEL
+      ? { ...wholeLevels(counts, names / 2), least: HEADING_LEVEL, most: names }
+      : isTop
+        ? { lowest: top + 1, kept: 0, least: top, most: MAX_PLACES }
+        : { ...whole, least: whole.lowest, most: whole.kept };
+  return { term, postings: strongest(postings, kept), pages: found };
+}
+
+/** The levels from the top that have no more places together. */
+function wholeLevels(counts: Uint32Array, names: number): Pick<Kept, 'lowest' | 'kept'> {
   let kept = 0;
   let lowest = TOP_LEVEL + 1;
   while (lowest > 0) {
@@ -41,15 +58,15 @@ export function limited(entry: Entry, pages: number): Entry {
     kept = more;
     lowest--;
   }
-  if (lowest === 0) return entry;
-  if (names < MAX_HEADINGS && lowest > HEADING_LEVEL)
-    return { term, postings: strongest(postings, lowest, { kept, more: names - kept }), pages: found };
-  const isTop = kept === 0;
-  return {
-    term,
-    postings: strongest(postings, isTop ? top + 1 : lowest, { kept, more: isTop ? MAX_PLACES : 0 }),
-    pages: found,
-  };
+  return { kept, lowest };
+}
+
+/** Places to keep: `kept` ones from level `lowest` up, and the first ones from `least` up, so that there are `most`. */
+interface Kept {
+  lowest: number;
+  kept: number;
+  least: number;
+  most: number;
 }
 
 /** Digits of a place with its page. */
@@ -57,18 +74,17 @@ const MAX_DIGITS = 14;
 
 const decoder = new TextDecoder();
 
-/** The places from a level up, `kept` of them, and the first ones of the level below. */
-function strongest(postings: string, lowest: number, { kept, more }: { kept: number; more: number }): string {
-  const digits = new Uint8Array((kept + more) * MAX_DIGITS);
+function strongest(postings: string, { lowest, kept, least, most }: Kept): string {
+  const digits = new Uint8Array(most * MAX_DIGITS);
   let length = 0;
   let left = kept;
-  let leftBelow = more;
+  let leftBelow = most - kept;
   let lastPage = -1;
   let lastSection = 0;
   for (const place = new PlaceReader(postings); left + leftBelow > 0 && place.next(); ) {
     const { page, section, level } = place;
     if (level >= lowest) left--;
-    else if (level === lowest - 1 && leftBelow > 0) leftBelow--;
+    else if (level >= least && leftBelow > 0) leftBelow--;
     else continue;
     if (page !== lastPage) {
       length = digitsOf(pageCode(page - Math.max(lastPage, 0)), digits, length);

@@ -20,7 +20,7 @@ export function wordEntry({ term, postings: { length } }: Entry, pages: number):
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
 
-/** How a list is read, for a site with so many pages. */
+/** How each list is read. `pages`: of the site. */
 const readers: Record<'shards' | 'words', (pages: number) => Omit<TermList, 'least' | 'most'>> = {
   shards: (pages) => ({ order: orderOf, show: (entry) => limited(entry, pages) }),
   words: () => ({ order: (term) => term, show: (entry) => entry }),

@@ -1,9 +1,8 @@
 /**
- * Words that are next to each other in headings, as terms of a large site. There, every word of its field is in tens of
- * thousands of headings, of which the index has only some. Two of them together are in few.
+ * Words that are next to each other in headings, as terms of a large site. Each word of its field is in tens of thousands of
+ * headings there, and the index has only some of those. Two such words together are in few.
  */
 import { isCommon } from './common-words.ts';
-import type { PageFile } from './format.ts';
 import { encodePlaces, type Places } from './postings.ts';
 import { stemOf } from './stems.ts';
 import { eachWord, isUnspaced } from './tokens.ts';
@@ -62,15 +61,41 @@ function pairsIn(heading: string): { pairs: Set<string>; words: number } {
   return { pairs, words };
 }
 
+/** What is before the first section of a page file, and between two; no text has them, as its quotes have backslashes. */
+const FIRST = '"sections":[["';
+const NEXT = ']],["';
+const BACKSLASH = '\\';
+
+/** The position of the quote that ends a text of JSON. */
+function endOfText(json: string, start: number): number {
+  let at = start;
+  while (json[at] !== '"') at += json[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** The headings in a page file. Its texts are not read: they are most of it. */
+export function headingsOf(file: Uint8Array): string[] {
+  const json = decoder.decode(file);
+  const headings: string[] = [];
+  const first = json.indexOf(FIRST);
+  for (let at = first < 0 ? -1 : first + FIRST.length; at >= 0; ) {
+    const start = endOfText(json, at) + 3;
+    const end = endOfText(json, start);
+    const heading = json.slice(start, end);
+    headings.push(heading.includes(BACKSLASH) ? (JSON.parse(`"${heading}"`) as string) : heading);
+    const next = json.indexOf(NEXT, end);
+    at = next < 0 ? -1 : next + NEXT.length;
+  }
+  return headings;
+}
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /** The pairs of a page, as lines `term places`. @param file The page file. */
 export function pairLines(file: Uint8Array): Uint8Array {
-  const { sections } = JSON.parse(decoder.decode(file)) as PageFile;
   const found = new Map<string, Places>();
-  sections.forEach(([, heading, , symbol], section) => {
-    if (symbol) return;
+  headingsOf(file).forEach((heading, section) => {
     const { pairs, words } = pairsIn(heading);
     const level = levelOfName(section === 0, words);
     for (const pair of pairs) {

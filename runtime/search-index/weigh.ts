@@ -200,7 +200,7 @@ function levelOf(name: number, uses: number, length: number): number {
   return weight >= MAX_WEIGHT ? TOP_LEVEL : (LEVELS[(weight * STEPS + 0.5) | 0] as number);
 }
 
-/** The level of a word in a title or heading with so many words, which is not in the text. */
+/** The level of a word of a title or heading that is not in the text. `words`: of the heading. */
 export const levelOfName = (isTitle: boolean, words: number): number =>
   levelOf(shared(isTitle ? TITLE : HEADING, words), 0, 1);
 

@@ -1,9 +1,13 @@
 /** The index of a site with more than 20,000 pages: its common words are in thousands of headings. */
 import { expect, test } from 'vitest';
 import { createEngine } from '../../runtime/search-index/engine.ts';
-import { isLarge, pairLines, pairOf } from '../../runtime/search-index/pairs.ts';
+import { limited } from '../../runtime/search-index/limited.ts';
+import { headingsOf, isLarge, pairLines, pairOf } from '../../runtime/search-index/pairs.ts';
+import { decodePages, encodePages, encodePlaces } from '../../runtime/search-index/postings.ts';
+import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../runtime/search-index/types.ts';
-import { build, edited, type Made, made, pageOf, postingsOf, reader } from './indexes.ts';
+import { fc } from '../helpers/fc.ts';
+import { build, edited, type Made, made, pageOf, postingsOf, RECORD, reader } from './indexes.ts';
 
 const PAGES = 20_010;
 const STARTS = ['moor', 'sail', 'dock', 'load', 'tow'];
@@ -70,6 +74,19 @@ test('a query of common words reads a bounded part of their places', async () =>
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(90_000);
 });
 
+test('a term that is in too many headings keeps the strongest of all pages, and all of the first pages', () => {
+  const level = (page: number): number => (page % 1000 === 999 ? 14 : 10);
+  const all = Array.from({ length: 5000 }, (_, page) => [page, encodePlaces([[1, level(page)]])] as const);
+  const { postings, pages: count } = limited({ term: 'harbour', postings: encodePages(all) }, PAGES);
+  expect(count).toBe(5000);
+  const kept = [...decodePages(postings)];
+  expect(kept).toHaveLength(2000);
+  expect(kept.filter(([, [place]]) => place?.[1] === 14).map(([page]) => page)).toEqual([999, 1999, 2999, 3999, 4999]);
+  expect(kept.slice(0, 1900).map(([page]) => page)).toEqual(Array.from({ length: 1900 }, (_, page) => page));
+  // A smaller site keeps them all.
+  expect(limited({ term: 'harbour', postings: encodePages(all) }, 20_000).postings).toBe(encodePages(all));
+});
+
 test('after edits equals a new one, with few changed files', () => {
   const before = made(pages);
   const changed: [number, SearchPage][] = [
@@ -115,6 +132,31 @@ test.each([
   ['Zurück zum Anfang', ['~zum+zuruck', '~anfang+zum', '~anfang+zuruck']],
 ])('the pairs of the heading %j', (heading, wanted) => {
   expect(pairsOf(heading)).toEqual(wanted);
+});
+
+test('the headings of a page file are read without its texts, whatever it says', () => {
+  const tricky = fc.constantFrom('"', '\\', ']],["', '"sections":[["', '",', 'ä', '編', '\n', ' ', 'a', '[', ']');
+  const text = fc.string({ unit: tricky, maxLength: 8 });
+  const symbol = fc.option(fc.record({ name: text, kind: text, module: text }), { nil: undefined });
+  const section = fc.record({ id: text, heading: text, text: fc.array(text, { maxLength: 3 }), symbol });
+  fc.assert(
+    fc.property(
+      text,
+      fc.array(text, { maxLength: 2 }),
+      fc.array(section, { maxLength: 4 }),
+      (title, breadcrumbs, all) => {
+        const sections = all.map(({ symbol: own, ...rest }) => ({
+          ...rest,
+          level: 2,
+          code: [],
+          ...(own ? { symbol: own } : {}),
+        }));
+        const page: SearchPage = { ...pageOf(1, ''), title, breadcrumbs, sections };
+        expect(headingsOf(decodeRecord(encodeRecord(page, RECORD)).file)).toEqual(all.map(({ heading }) => heading));
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });
 
 test('a pair has no order', () => {

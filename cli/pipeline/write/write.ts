@@ -113,9 +113,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     copy: (path, source) => copyFile(copies, path, source),
     commit(files, onMoved) {
       const marked = listed() !== undefined;
-      // In the order of manifests, and like them each path once: indexes of two languages can have files in common.
-      const sorted = files.toSorted((a, b) => compareText(a.path, b.path));
-      committed = sorted.filter(({ path }, at) => path !== sorted[at - 1]?.path);
+      committed = asListed(files);
       const done = commitFiles({ outDir, stagingDir, stateFile, state, files: committed, marked, manifest, onMoved });
       removeStaging(stagingDir);
       return done;
@@ -128,3 +126,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   };
   return { value: output, problems: [] };
 }
+
+/** In the order of manifests, and like them each path once: indexes of two languages can have files in common. */
+const asListed = (files: readonly OutputFile[]): OutputFile[] =>
+  files.toSorted((a, b) => compareText(a.path, b.path)).filter(({ path }, at, sorted) => path !== sorted[at - 1]?.path);
