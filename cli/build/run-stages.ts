@@ -8,7 +8,9 @@ import { inStage } from '../system/stage-channel.ts';
 import { checkSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
 import { rememberBuild } from './identity/unchanged.ts';
-import { renderSite } from './pages/render-site.ts';
+import { frameIdentity } from './pages/render-all.ts';
+import { knownSidebars, renderSite, sidebarsOf } from './pages/render-site.ts';
+import { settledPages } from './pages/settled.ts';
 import type { PageChecks } from './pages/types.ts';
 import { llmsInput } from './publish/llms-full.ts';
 import type { PlanPublish } from './publish/open.ts';
@@ -31,11 +33,16 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
   if (!site) return failed();
   const { loaded, coverage } = site;
 
-  const linked = keep(await inStage('link', () => linkAll(workspace, site)));
-
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const isOnlyWritten = options.checks === undefined && options.asks === undefined;
-  const built = { ...site, wantsRecords, isOnlyWritten, linked, checks: checksOf(options, loaded.config) };
+  const knowsMore = isOnlyWritten && output !== undefined && workspace.useCache;
+  const sidebars = await inStage('sidebars', () => (knowsMore ? knownSidebars(workspace, site) : sidebarsOf(site)));
+  const settled = knowsMore
+    ? inStage('settled', () => settledPages(workspace, { ...site, sidebars }, frameIdentity(workspace, site)))
+    : undefined;
+  const links = keep(await inStage('link', () => linkAll(workspace, site, settled)));
+  const placed = { ...site, ...links, sidebars, settled };
+  const built = { ...placed, wantsRecords, isOnlyWritten, checks: checksOf(options, loaded.config) };
   const pages = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
   const whole = { ...pages, llms: once(() => llmsInput(pages)) };
   // Each thread has a heap of its own.
@@ -45,7 +52,7 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
   add(run.checkParts?.(whole) ?? []);
 
-  keep(inStage('check', () => checkSite(whole)));
+  keep(inStage('check', () => checkSite(workspace, whole)));
 
   const checked = options.checks && (await (await import('./check/run-checks.ts')).runChecks(run, whole));
 

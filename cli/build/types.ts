@@ -23,7 +23,7 @@ import type { Handle, PackReader } from '../system/cache.ts';
 import type { Stamps } from '../system/stamps.ts';
 import type { Table } from '../system/table.ts';
 import type { Threads } from '../system/threads.ts';
-import type { PageChecks, Rendered } from './pages/types.ts';
+import type { PageChecks, Rendered, SettledPages, SettledRow } from './pages/types.ts';
 import type { Shared } from './shared-cache/shared.ts';
 
 /** The settings and files of a site. */
@@ -163,6 +163,8 @@ export interface Workspace {
   /** Results of earlier runs, read on first use. */
   parsed(): Table<ParsedFile>;
   rendered(): Table<RenderedPage>;
+  /** See `SettledPages`. */
+  settled(): Table<SettledRow>;
   /** Facts about images, read on first use. */
   images(): ImageTable;
   /** The shared cache; undefined: the site has none. */
@@ -177,6 +179,7 @@ export interface Workspace {
     stamps: Stamps;
     parsed: Map<string, ParsedFile>;
     rendered?: Map<string, RenderedPage>;
+    settled?: Map<string, SettledRow>;
     isPublished?: boolean;
   }): void;
   close(): Promise<void>;
@@ -188,6 +191,10 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   routes?: readonly Route[];
   /** By document position. */
   linked: readonly LinkedDocument[];
+  /** Documents whose links depend on nothing but the paths of pages and files. */
+  narrow?: ReadonlyMap<number, LinkedDocument>;
+  /** Default: none. */
+  settled?: SettledPages | undefined;
   /** Public files can replace generated files. */
   found: Pick<Scan, 'publicFiles'>;
   /** True: pages get search records even on sites with hosted search. */

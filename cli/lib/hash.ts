@@ -18,3 +18,19 @@ export function hashPieces(): { add(bytes: Uint8Array): void; digest(): string }
 export function keyOf(...parts: string[]): string {
   return contentHash(parts.join('\u0000'));
 }
+
+/** Texts of a list that are joined at a time: those of all pages of a large site would be one text of many megabytes. */
+const BATCH = 1000;
+
+/** A key from a list of any length. */
+export function keyOfList(parts: Iterable<string>): string {
+  let key = '';
+  let batch: string[] = [];
+  const close = (): void => {
+    key = keyOf(key, ...batch);
+    batch = [];
+  };
+  for (const part of parts) if (batch.push(part) === BATCH) close();
+  close();
+  return key;
+}

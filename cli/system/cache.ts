@@ -162,8 +162,14 @@ const packNames = (folder: string, ...endings: string[]): string[] =>
   (orUndefined(() => readdirSync(folder)) ?? []).filter((name) => endings.some((ending) => name.endsWith(ending)));
 
 /** Names of the packs that contain texts of results. */
-export const namesOf = <T>(results: Iterable<T>, handleOf: (result: T) => Handle | undefined): Set<string> =>
-  new Set([...results].flatMap((result) => handleOf(result)?.[0] ?? []));
+export function namesOf<T>(results: Iterable<T>, handleOf: (result: T) => Handle | undefined): Set<string> {
+  const names = new Set<string>();
+  for (const result of results) {
+    const handle = handleOf(result);
+    if (handle) names.add(handle[0]);
+  }
+  return names;
+}
 
 const SLACK = 16 << 20;
 
@@ -182,13 +188,10 @@ export function compactPacks<K extends string, T extends { [key in K]?: Handle }
     const handle = result[field] as Handle | undefined;
     return handle && !isAbsent(handle) ? handle : undefined;
   };
-  const living = [...results.values()].flatMap((result): Handle[] => {
-    const handle = livingOf(result);
-    return handle ? [handle] : [];
-  });
-  const names = [...new Set(living.map(([name]) => name))];
+  const names = [...namesOf(results.values(), livingOf)];
   const size = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
-  const used = living.reduce((sum, [, , length]) => sum + length, 0);
+  let used = 0;
+  for (const result of results.values()) used += livingOf(result)?.[2] ?? 0;
   if (size < 2 * used + SLACK) return;
   const reader = openPacks([folder]);
   const pack = createPack(folder, `${nextPackNumber(folder)}${ending}`);

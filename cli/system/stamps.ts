@@ -23,6 +23,8 @@ export interface Stamps {
   /** The hash, if the file has the same stamp. */
   hashIfSame(path: string, stats: Stats): string | undefined;
   stampOf(path: string): Stamp | undefined;
+  /** All rows as they are stored. */
+  columns(): Columns;
   set(path: string, hash: string, stamp: Stamp): void;
   delete(path: string): void;
 }
@@ -31,6 +33,7 @@ export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp => [size,
 
 const WIDTH = 4;
 
+/** Each row at the same position. */
 interface Columns {
   paths: string[];
   hashes: string[];
@@ -59,6 +62,16 @@ export function createStamps({ paths, hashes, numbers: known }: Columns = emptyC
       const at = (rows.get(path) ?? -1) * WIDTH;
       const [size = 0, mtime = 0, ctime = 0, inode = 0] = numbers.subarray(at, at + WIDTH);
       return at < 0 ? undefined : [size, mtime, ctime, inode];
+    },
+    columns() {
+      const all: Columns = { paths: [], hashes: [], numbers: new Float64Array(rows.size * WIDTH) };
+      for (const [path, row] of rows) {
+        const at = all.paths.push(path) - 1;
+        all.hashes.push(hashes[row] as string);
+        for (let column = 0; column < WIDTH; column += 1)
+          all.numbers[at * WIDTH + column] = numbers[row * WIDTH + column] as number;
+      }
+      return all;
     },
     set(path, hash, stamp) {
       const row = rows.get(path) ?? hashes.length;
@@ -91,10 +104,7 @@ const HEAD: Shape = { tables: [{ rows: 'number', bytes: 'number' }] };
 /** Writes tables and other data into an entry of the cache. */
 export function writeStamps(file: string, tables: readonly Stamps[], more: unknown = null): void {
   const encoded = tables.map((stamps) => {
-    const paths = [...stamps.paths()];
-    const hashes = paths.map((path) => stamps.hashOf(path) ?? '');
-    const numbers = new Float64Array(paths.length * WIDTH);
-    for (const [row, path] of paths.entries()) numbers.set(stamps.stampOf(path) ?? [], row * WIDTH);
+    const { paths, hashes, numbers } = stamps.columns();
     const text = Buffer.from([...paths, ...hashes].join(SEPARATOR));
     return { rows: paths.length, text, numbers: Buffer.from(numbers.buffer) };
   });

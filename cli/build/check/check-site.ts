@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { fileConflicts, type OutputName } from '../../check/links/files.ts';
 import { type CheckInput, checkLinks } from '../../check/links/links.ts';
 import { checkRedirects } from '../../check/links/redirects.ts';
 import { publishedLinks } from '../../check/links/written-links.ts';
-import { type Packed, unpack } from '../../lib/packed.ts';
+import { fits, type Shape } from '../../lib/fits.ts';
+import { keyOf, keyOfList } from '../../lib/hash.ts';
+import { type Packed, pack, packedText, unpack } from '../../lib/packed.ts';
 import { generatedPaths } from '../../pipeline/outputs/generated.ts';
 import { hostFiles, hostProblems } from '../../pipeline/outputs/hosting.ts';
 import { missingPictures } from '../../pipeline/outputs/pictures.ts';
@@ -10,12 +13,17 @@ import { lostSuggestions } from '../../pipeline/outputs/search-start.ts';
 import { unusedPatterns } from '../../pipeline/outputs/sitemap.ts';
 import { fragmentKey } from '../../pipeline/render/sidebars.ts';
 import type { Outcome } from '../../problems/problem.ts';
+import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
+import { keyOfRoutes } from '../pages/settled.ts';
 import { llmsFullPaths } from '../publish/llms-full.ts';
 import { codeFiles, copies, hosting } from '../publish/site-files.ts';
-import type { BuiltSite } from '../types.ts';
+import type { BuiltSite, Workspace } from '../types.ts';
+
+/** The files can be listed. */
+type WholeCheck = CheckInput & { files: ReadonlySet<string> };
 
 /** The pages and files that links are checked against. */
-export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInput {
+export function checkInput(site: BuiltSite, others = otherFiles(site)): WholeCheck {
   const { loaded, graph, table, parsed, linked, rendered } = site;
   const { config } = loaded;
   return {
@@ -41,14 +49,18 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
 }
 
 /** The links of the pages, read one by one. */
-function* linksOf({ rendered }: BuiltSite): Generator<[route: number, links: Packed]> {
-  for (const [index, page] of rendered.results.entries()) yield [index, rendered.linksOf(page)];
+function* linksOf({ rendered }: BuiltSite, isKnown = (_: number) => false): Generator<[route: number, links: Packed]> {
+  for (const [index, page] of rendered.results.entries()) if (!isKnown(index)) yield [index, rendered.linksOf(page)];
 }
 
 /** Checks links, redirects, host files, sitemap patterns, pictures and file conflicts. */
-export function checkSite(site: BuiltSite): Outcome<undefined> {
+export function checkSite(workspace: Workspace, site: BuiltSite): Outcome<undefined> {
   const others = otherFiles(site);
-  const input = checkInput(site, others);
+  const whole = checkInput(site, others);
+  const last = lastCheck(workspace, site, whole);
+  const input = { ...whole, links: linksOf(site, last.isFine), onBroken: last.onBroken };
+  const links = checkLinks(input).problems;
+  last.keep();
   const rest = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...lostSuggestions({ ...site.loaded, graph: site.graph }),
@@ -57,9 +69,53 @@ export function checkSite(site: BuiltSite): Outcome<undefined> {
   ];
   return {
     value: undefined,
-    problems: [...checkLinks(input).problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...rest],
+    problems: [...links, ...checkRedirects(input), ...hostProblems(hosting(site)), ...rest],
   };
 }
+
+/** The pages without broken links, as the last build found them. */
+interface LastCheck {
+  /** Identity of all that links can lead to. */
+  places: string;
+  /** Keys of the pages. */
+  fine: string[];
+}
+
+const LAST: Shape = { places: 'string', fine: ['string'] };
+
+/**
+ * The links of a page that is the same as in the last build lead to pages, files and anchors that are the same: they are
+ * not looked up again if none was broken. With broken ones, the page is judged again, for the whole report.
+ */
+function lastCheck({ cacheDir, useCache }: Workspace, { rendered, output }: BuiltSite, input: WholeCheck) {
+  const file = join(cacheDir, 'links.json');
+  const { keys, byKey, results } = rendered;
+  const { routes, redirects } = input.table;
+  const isKept = useCache && output !== undefined;
+  const places = keyOf(
+    JSON.stringify([input.config, redirects]),
+    keyOfRoutes({ routes }),
+    keyOfList(input.files),
+    keyOfList(results.map((_, at) => packedText(input.idsOf(at) ?? NO_IDS))),
+  );
+  const value = isKept ? readJsonChecked(file) : undefined;
+  const last = fits(value, LAST) ? (value as LastCheck) : undefined;
+  const fine = new Set(last?.places === places ? last.fine : []);
+  const broken = new Set<number>();
+  return {
+    isFine: (at: number) => fine.has(keys[at] as string),
+    onBroken: (at: number) => void broken.add(at),
+    /** Remembers this check for the next build. */
+    keep(): void {
+      const now = keys.filter((key, at) => byKey.has(key) && !broken.has(at));
+      if (isKept && !(now.length === fine.size && now.every((key) => fine.has(key))))
+        writeJsonChecked(file, { places, fine: now } satisfies LastCheck);
+    },
+  };
+}
+
+/** Of a page that failed: any anchor could be there. No id has a line break. */
+const NO_IDS = pack(['\n']);
 
 /** Output files that belong to no page, except those whose names follow from the config. */
 const otherFiles = (site: BuiltSite): string[] => [

@@ -12,6 +12,7 @@ import type { RenderItem } from '../../pipeline/render/types.ts';
  */
 export function pageKey(identity: string, item: RenderItem, copied: string): string {
   const { posts, chunk, route } = item;
+  if (item.settled !== undefined) return item.settled;
   const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, packedText(hrefs)]) ?? [];
   return keyOf(
     identity,

@@ -18,7 +18,7 @@ import type { Parsed, RenderSiteInput, SiteItems, Workspace } from '../types.ts'
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
-import { createRestorer } from './restore.ts';
+import { createRestorer, isInPacks } from './restore.ts';
 import { createPageStage } from './thread-stages.ts';
 import type { PageChecks, PageResult, Rendered, RenderStageSettings, ThreadChecks } from './types.ts';
 
@@ -27,12 +27,15 @@ export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).hr
 
 export type RenderInput = Omit<RenderSiteInput, 'chunks' | 'linked' | 'found'> & SiteItems;
 
-export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
+/** @param input `printSidebars`: puts the HTML of these sidebars into their fragments. */
+export async function renderAll(
+  workspace: Workspace,
+  input: RenderInput & { printSidebars(keys: ReadonlySet<string>): Promise<void> },
+): Promise<Rendered> {
   const { items, output } = input;
   const checks = threadChecks(items, input.checks);
   const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(checks ? { checks } : {}) };
-  const frames = JSON.stringify(settings.locales.map(({ document }) => document));
-  const identity = keyOf(siteIdentity(workspace, input.loaded), frames);
+  const identity = frameIdentity(workspace, input);
   const packs = openPacks(workspace.packFolders);
   const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.storedBytes(handle);
   const restorer = output && createRestorer(output, { bytesOf, contentsDir: workspace.contentsDir });
@@ -48,45 +51,62 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     routeOf: ({ path }) => path,
     known: workspace.rendered(),
     usable: (page, item) =>
-      (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
-      (!checks?.frames || page.audit !== undefined) &&
-      (!checks?.weight || page.weight !== undefined) &&
-      (!page.search || packs.has(page.search)) &&
-      (!page.links || packs.has(page.links)) &&
-      !(input.isPart && (!page.kept || isAbsent(page.kept))) &&
-      (!restorer || restorer.restore(page)),
+      item.settled !== undefined ||
+      (hasAll(page, checks) &&
+        (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
+        isInPacks(page, packs) &&
+        !(input.isPart && (!page.kept || isAbsent(page.kept))) &&
+        (!restorer || restorer.restore(page))),
     fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {
       if (restorer?.foundEdits()) delete settings.packs.files;
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
+      await input.printSidebars(new Set(open.flatMap(({ route }) => route.sidebar ?? [])));
+      settings.sidebars = sidebarHtml(input.sidebars);
     },
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
     // Without an output, pages are not kept.
     made: output && pageSharer(workspace, { copiedOf: (page) => copiedAmong(linksOf(page), input.copies), isFinished }),
-    release(item, page) {
-      if (!input.isOnlyWritten || page.unfinished) return;
-      shareTexts(page, item);
-      releaseItem(item);
-    },
+    release: input.isOnlyWritten ? release : undefined,
     onProgress: atItem,
   });
   packs.close();
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
-  const table = new Map<string, RenderedPage>();
+  const byKey = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
     const item = items[index] as RenderItem;
     if (output && done.ran.has(index)) unstage(page, output);
     if (isCopiedLate(item)) page.copied = copiedAmong(linksOf(page), input.copies);
-    if (!page.problems?.length && isFinished(item)) table.set(done.keys[index] as string, page);
+    if (!page.problems?.length && isFinished(item)) byKey.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
-  workspace.shared?.know({ pages: table });
-  return { ...done, byKey: table, linksOf };
+  workspace.shared?.know({ pages: byKey });
+  return { ...done, byKey, linksOf, ...settledRows(input, done.keys, byKey) };
 }
+
+function settledRows(
+  { settled, narrow = new Map() }: Pick<RenderInput, 'settled' | 'narrow'>,
+  keys: readonly string[],
+  byKey: ReadonlyMap<string, RenderedPage>,
+): Pick<Rendered, 'settled'> {
+  const rows = settled?.rows(narrow, (at) => (byKey.has(keys[at] as string) ? keys[at] : undefined));
+  return rows ? { settled: rows } : {};
+}
+
+/** Whether what checks examine was examined. */
+const hasAll = (page: PageResult, checks: ThreadChecks | undefined): boolean =>
+  (!checks?.frames || page.audit !== undefined) && (!checks?.weight || page.weight !== undefined);
+
+/** Identity of all that decides a page besides its item. */
+export const frameIdentity = (
+  workspace: Workspace,
+  input: Pick<RenderInput, 'loaded' | 'shells' | 'graph' | 'table' | 'hrefOf'>,
+): string =>
+  keyOf(siteIdentity(workspace, input.loaded), JSON.stringify(localeSettings(input).map(({ document }) => document)));
 
 /** Stores pages in the shared cache, unless the next build may have others. */
 function pageSharer(
@@ -106,6 +126,12 @@ function pageSharer(
 function finishedItems({ sources, unfinished }: Parsed): (item: RenderItem) => boolean {
   const open = new Set([...unfinished].map((at) => sources[at]?.path));
   return ({ source, posts }) => open.size === 0 || (source === undefined ? posts === undefined : !open.has(source));
+}
+
+function release(item: RenderItem, page: PageResult): void {
+  if (page.unfinished) return;
+  shareTexts(page, item);
+  releaseItem(item);
 }
 
 /** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
@@ -174,15 +200,10 @@ export function renderSettings(
   workspace: Workspace,
   input: Omit<RenderInput, 'items' | 'parsed'>,
 ): RenderStageSettings {
-  const { loaded, shells, sidebars, copies, output, isPart } = input;
+  const { loaded, sidebars, copies, output, isPart } = input;
   const { config } = loaded;
   return {
-    locales: config.locales.flatMap((locale) => {
-      const shell = shells.get(locale.name);
-      return shell
-        ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(input, locale, shell) }]
-        : [];
-    }),
+    locales: localeSettings(input),
     packFolders: workspace.packFolders,
     packs: {
       folder: workspace.packsDir,
@@ -194,10 +215,23 @@ export function renderSettings(
     hasPageFiles: config.search !== undefined && !config.search.algolia,
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
-    sidebars: [...sidebars.fragments].map(([key, { html }]) => [key, html]),
+    sidebars: sidebarHtml(sidebars),
     ...(output ? { stagingDir: output.stagingDir } : {}),
   };
 }
+
+const sidebarHtml = ({ fragments }: RenderInput['sidebars']): RenderStageSettings['sidebars'] =>
+  [...fragments].flatMap(([key, { html }]) => (html === undefined ? [] : [[key, html]]));
+
+const localeSettings = (
+  input: Pick<RenderInput, 'loaded' | 'shells' | 'graph' | 'table' | 'hrefOf'>,
+): RenderStageSettings['locales'] =>
+  input.loaded.config.locales.flatMap((locale) => {
+    const shell = input.shells.get(locale.name);
+    return shell
+      ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(input, locale, shell) }]
+      : [];
+  });
 
 const documentSettings = (
   input: Pick<RenderInput, 'loaded' | 'graph' | 'table' | 'hrefOf'>,

@@ -4,7 +4,12 @@
  */
 import type { RenderedPage } from '../../model/document.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
+import type { PackReader } from '../../system/cache.ts';
 import { type BytesOf, stageKept } from './kept-files.ts';
+
+/** Whether what search and checks read of a page is there. */
+export const isInPacks = ({ search, links }: RenderedPage, packs: Pick<PackReader, 'has'>): boolean =>
+  (!search || packs.has(search)) && (!links || packs.has(links));
 
 export interface Restorer {
   /** Stages the files of a page that the output lacks; false when the page must be rendered. */

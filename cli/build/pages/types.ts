@@ -2,7 +2,7 @@
 
 import type { PageAudit, PageWeight } from '../../check/model/findings.ts';
 import type { Packed } from '../../lib/packed.ts';
-import type { RenderedPage } from '../../model/document.ts';
+import type { LinkedDocument, RenderedPage } from '../../model/document.ts';
 import type { RenderSettings } from '../../pipeline/render/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { EachResult } from '../../system/each.ts';
@@ -17,6 +17,8 @@ export interface PageChecks {
 export interface Rendered extends EachResult<PageResult> {
   /** Results without problems by their cache keys, to be saved. */
   byKey: Map<string, RenderedPage>;
+  /** See `SettledPages`, to be saved. */
+  settled?: Map<string, SettledRow>;
   /** Reads the links of a page. */
   linksOf(page: RenderedPage): Packed;
 }
@@ -52,4 +54,25 @@ export interface PageResult extends RenderedPage {
   /** Present on request, see `ThreadChecks`. */
   audit?: PageAudit;
   weight?: PageWeight;
+}
+
+/** A settled page: the key of the rendered page, and which files of the site its document shows. */
+export interface SettledRow extends Pick<LinkedDocument, 'assets' | 'images'> {
+  key: string;
+}
+
+/** Pages that are as an earlier build left them, by the position of their routes. */
+export interface SettledPages {
+  pages: ReadonlyMap<number, SettledRow>;
+  /** The same by the position of their documents. */
+  documents: ReadonlyMap<number, SettledRow>;
+  /**
+   * The rows for the next build.
+   * @param narrow Documents whose links depend on nothing but the paths of pages and files.
+   * @param keyAt Key of the rendered page of a route; undefined for a page that may not be cached.
+   */
+  rows(
+    narrow: ReadonlyMap<number, LinkedDocument>,
+    keyAt: (route: number) => string | undefined,
+  ): Map<string, SettledRow>;
 }

@@ -28,7 +28,10 @@ export function publish(
 ): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes; changes?: Changes } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
-  const kept = { stamps: found.stamps, parsed: parsed.byKey, rendered: rendered.byKey };
+  // A file that changed during the build may have been read after its hash was made.
+  const settled = found.doubts.size > 0 ? undefined : rendered.settled;
+  const stages = { parsed: parsed.byKey, rendered: rendered.byKey, ...(settled ? { settled } : {}) };
+  const kept = { stamps: found.stamps, ...stages };
   if (!output) return { files: 0, bytes: 0, ...counts };
   const save = (more: { isPublished?: true } = {}): void => {
     for (const page of rendered.byKey.values()) for (const file of page.files) file.staged = false;

@@ -220,10 +220,13 @@ function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): numbe
   if (before.length !== now.length || now.some(({ url }, number) => url !== before[number]?.url)) return undefined;
   const edits = [...now.keys()].filter((number) => {
     const [was, is] = [before[number] as KeptPage, now[number] as Indexed];
-    return was.record.join() !== is.record.join() || was.group.join('\n') !== groupOf(is).join('\n');
+    return !isSameList(was.record, is.record) || !isSameList(was.group, groupOf(is));
   });
   return edits.length > MAX_EDITS ? undefined : edits;
 }
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** The search records of all pages that have one, sorted by URL. */
 export function* searchPages(workspace: Workspace, { items, results }: RenderedPages): Generator<SearchPage> {

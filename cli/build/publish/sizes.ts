@@ -24,9 +24,16 @@ const HEAVIEST = 3;
  */
 export function sizesOf(files: readonly Sized[], routes: readonly { path: string; file: string }[]): Sizes {
   const kinds = KINDS.map(({ name }) => ({ name, files: 0, bytes: 0 }));
+  const known = new Map<string, number>();
+  const kindAt = (path: string): number => {
+    const ending = path.slice(path.lastIndexOf('.'));
+    const at = known.get(ending) ?? KINDS.findIndex(({ endings }) => endings?.test(ending) ?? true);
+    known.set(ending, at);
+    return at;
+  };
   const bytes = new Map<string, number>();
   for (const { path, size } of files) {
-    const kind = kinds[KINDS.findIndex(({ endings }) => endings?.test(path) ?? true)];
+    const kind = kinds[kindAt(path)];
     if (kind) {
       kind.files += 1;
       kind.bytes += size;

@@ -84,7 +84,7 @@ const onlyReading = (shared: Shared, fetched: Set<string>): Shared => ({
 async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildResult> {
   const { run, shard } = making;
   const { workspace } = run;
-  const linked = run.keep(await inStage('link', () => linkAll(workspace, site)));
+  const { linked } = run.keep(await inStage('link', () => linkAll(workspace, site)));
   const known = await knownCosts(making);
   const shards = splitRoutes(site, known, shard.count);
   const routes = site.table.routes.filter((_, at) => shards[at] === shard.index);

@@ -12,7 +12,8 @@ import { hostPage } from '../../pipeline/link/host-page.ts';
 import { type LinkInput, linkDocument } from '../../pipeline/link/link.ts';
 import type { OuterPlaces } from '../../pipeline/link/types.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import type { ImageTable, UnderstoodSite, Workspace } from '../types.ts';
+import type { SettledPages } from '../pages/types.ts';
+import type { ImageTable, RenderSiteInput, UnderstoodSite, Workspace } from '../types.ts';
 
 export interface LinkAllInput extends Pick<UnderstoodSite, 'loaded' | 'parsed' | 'graph' | 'table' | 'found'> {
   /** Chunks of interactive pages, once they are bundled. */
@@ -84,15 +85,43 @@ function outerPlaces(input: LinkAllInput): OuterPlaces {
   };
 }
 
-/** Links all documents; the results have the same order. */
-export async function linkAll(workspace: Workspace, input: LinkAllInput): Promise<Outcome<LinkedDocument[]>> {
+/** The links of all documents, in their order. */
+export type AllLinked = Required<Pick<RenderSiteInput, 'linked' | 'narrow'>>;
+
+/** Links all documents but those of settled pages, whose links are made when somebody asks for them. */
+export async function linkAll(
+  workspace: Workspace,
+  input: LinkAllInput,
+  settled?: SettledPages,
+): Promise<Outcome<AllLinked>> {
   const images = workspace.images();
-  const { value, problems } = await linkEach(images, input, input.parsed.documents.keys());
+  const { value: linker, problems: formats } = await openLinker(images, input);
+  const all = [...input.parsed.documents.keys()];
+  const open = settled ? all.filter((position) => !settled.documents.has(position)) : all;
+  const { value, problems } = await linker.link(open);
   // The images of a page that could not be read are unknown, so nothing may be dropped.
   images.save(input.parsed.failed.size === 0 ? (input.chunks?.files.map(({ path }) => path) ?? []) : undefined);
+  const linked: LinkedDocument[] = [];
+  for (const [at, position] of open.entries()) linked[position] = (value[at] as Outcome<LinkedDocument>).value;
+  for (const [position, { assets, images }] of settled?.documents ?? [])
+    linked[position] = linkedLater({ assets, ...(images ? { images } : {}) }, () => linker.linkOne(position).value);
   return {
-    value: value.map((linked) => linked.value),
-    problems: [...problems, ...value.flatMap((linked) => linked.problems)],
+    value: {
+      linked,
+      narrow: new Map([...linker.narrow].map((position) => [position, linked[position] as LinkedDocument])),
+    },
+    problems: [...formats, ...problems, ...value.flatMap((one) => one.problems)],
+  };
+}
+
+/** The links of a settled page: only a report of broken ones asks for them. */
+function linkedLater(shown: Omit<LinkedDocument, 'hrefs' | 'image'>, link: () => LinkedDocument): LinkedDocument {
+  const made = once(link);
+  return {
+    ...shown,
+    get hrefs() {
+      return made().hrefs;
+    },
   };
 }
 
@@ -103,17 +132,30 @@ export interface Linker {
    * @param positions Of the documents.
    */
   link(positions: Iterable<number>): Promise<Outcome<Outcome<LinkedDocument>[]>>;
+  /** Links one document, whose images are known. */
+  linkOne(position: number): Outcome<LinkedDocument>;
+  /**
+   * Positions of linked documents without problems that asked for nothing but the paths of pages and files, and the sizes
+   * of images. Others also depend on texts of other pages, or on the disk.
+   */
+  narrow: ReadonlySet<number>;
 }
 
 /** The problems concern the image formats in the config. */
 export async function openLinker(images: ImageTable, input: LinkAllInput): Promise<Outcome<Linker>> {
   const { found, loaded, parsed } = input;
   const problems = await images.convert(loaded);
-  const context = linkContext(input, images);
+  const { context, isWide } = watched(linkContext(input, images));
   const routeOf = routeFinder(input);
+  const narrow = new Set<number>();
+  const hasFormats = Boolean(loaded.config.images);
   const linkOne = (position: number): Outcome<LinkedDocument> => {
     const document = parsed.documents[position] as Document;
-    return linkDocument(context, { ...document, ...parsed.detailsOf(position) }, routeOf(document));
+    const linked = linkDocument(context, { ...document, ...parsed.detailsOf(position) }, routeOf(document));
+    const isNarrow = !isWide() && linked.problems.length === 0 && !(hasFormats && linked.value.images);
+    if (isNarrow) narrow.add(position);
+    else narrow.delete(position);
+    return linked;
   };
   const link = async (positions: Iterable<number>): Promise<Outcome<Outcome<LinkedDocument>[]>> => {
     const again: [index: number, position: number][] = [];
@@ -127,18 +169,32 @@ export async function openLinker(images: ImageTable, input: LinkAllInput): Promi
     for (const [index, position] of again) linked[index] = linkOne(position);
     return { value: linked, problems: await images.encode() };
   };
-  return { value: { link }, problems };
+  return { value: { link, linkOne, narrow }, problems };
 }
 
-/** Links documents with a new linker. */
-async function linkEach(
-  images: ImageTable,
-  input: LinkAllInput,
-  positions: Iterable<number>,
-): Promise<Outcome<Outcome<LinkedDocument>[]>> {
-  const { value: linker, problems } = await openLinker(images, input);
-  const linked = await linker.link(positions);
-  return { value: linked.value, problems: [...problems, ...linked.problems] };
+/** What links ask for besides paths: titles, texts and the disk. */
+const WIDE = ['isThere', 'otherFile', 'outer', 'titleOf', 'documentOf', 'partOf'] as const;
+
+/** Notes when links ask for more than paths; `isWide` tells whether they did since it was called last. */
+function watched(input: LinkInput): { context: LinkInput; isWide(): boolean } {
+  let isWide = false;
+  const context = { ...input };
+  for (const name of WIDE)
+    Object.defineProperty(context, name, {
+      enumerable: true,
+      get() {
+        isWide = true;
+        return input[name];
+      },
+    });
+  return {
+    context,
+    isWide() {
+      const was = isWide;
+      isWide = false;
+      return was;
+    },
+  };
 }
 
 function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {

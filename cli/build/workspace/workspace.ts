@@ -45,8 +45,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const isNew = judgeNew(cacheDir);
   if (cache && write) tidyCache(cacheDir);
   const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
-  const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
-  const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
+  const tables = tablesIn(cacheDir);
   const shared = () => workspace.shared;
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write, shared }));
   const stampsFile = join(cacheDir, 'files.stamps');
@@ -72,16 +71,14 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     threads,
     worker: WORKER,
     stamps: readStamps(stampsFile).tables[0] ?? createStamps(),
-    parsed,
-    rendered,
+    ...tables,
     images,
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;
       tidyPacks(placed.packsDir, found);
       writeStamps(stampsFile, [found.stamps]);
-      parsed().save(found.parsed);
-      if (found.rendered) rendered().save(found.rendered);
+      saveTables(tables, found);
       forgetPacks(placed.packsDir, found, isNew ? undefined : placed.contentsDir);
     },
     async close() {
@@ -93,6 +90,19 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     },
   };
   return workspace;
+}
+
+/** The results of earlier runs, each table read when it is needed. */
+const tablesIn = (cacheDir: string): Pick<Workspace, 'parsed' | 'rendered' | 'settled'> => ({
+  parsed: once(() => openTable<ParsedFile>(join(cacheDir, PARSED))),
+  rendered: once(() => openTable<RenderedPage>(join(cacheDir, 'render.table'))),
+  settled: once(() => openTable(join(cacheDir, 'settled.table'))),
+});
+
+function saveTables(tables: ReturnType<typeof tablesIn>, { parsed, rendered, settled }: Found): void {
+  tables.parsed().save(parsed);
+  if (rendered) tables.rendered().save(rendered);
+  if (settled) tables.settled().save(settled);
 }
 
 /** True for a cache without results: then there is much to do. */

@@ -31,6 +31,8 @@ export interface CheckInput extends Omit<Site, 'baseUrl'> {
   refsOf(route: number): DocumentRefs | undefined;
   /** Only some pages are checked, so the number of pages with a link is unknown. */
   isPart?: boolean;
+  /** Called with each page that has a broken link. */
+  onBroken?(route: number): void;
   /** Published form of the links in the config. */
   written(): readonly { href: string; place: Place; unchecked: boolean }[];
 }
@@ -62,7 +64,9 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
   const judgeAll = (route: number, links: readonly string[], pages: number): void => {
     for (const href of links) {
       const fault = judge(route, href);
-      if (fault && isReportedAtAll(fault)) broken.push({ ...fault, route, pages, href });
+      if (!fault || !isReportedAtAll(fault)) continue;
+      broken.push({ ...fault, route, pages, href });
+      input.onBroken?.(route);
     }
   };
   for (const [route, links] of input.links) judgeAll(route, unpack(links), 1);

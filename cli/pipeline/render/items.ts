@@ -1,6 +1,6 @@
 /** Computes all data of every page in one place; layouts only print it. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
-import type { LayoutName, RouteData } from '../../../runtime/types.ts';
+import type { RouteData } from '../../../runtime/types.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { interfaceText, type Texts } from '../../lib/text.ts';
@@ -18,7 +18,8 @@ import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { notFoundHtml } from './not-found.ts';
 import { pageEnd } from './page-end.ts';
-import { generatedFacts, pageFacts, searchData } from './search-facts.ts';
+import { createKnownFacts, generatedFacts, pageFacts, searchData } from './search-facts.ts';
+import { isHidden, layoutOf, settledItem } from './settled-item.ts';
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -41,6 +42,8 @@ interface ItemsInput extends SiteRoutes, SiteUrls {
   hasRecords: boolean;
   /** See `pageCopies`. */
   copies: ReadonlyMap<string, PageCopy>;
+  /** Keys of the rendered pages of settled pages, by position of their routes. Default: none. */
+  settled?: ReadonlyMap<number, { key: string }> | undefined;
 }
 
 /** One item per route, in their order. */
@@ -50,7 +53,12 @@ export function renderItems(input: ItemsInput): RenderItem[] {
     ...input,
     isFallback: (page) => documents[page?.document ?? -1]?.fallback === true,
   });
-  return input.routes.map((route) => withSwitches(itemOf(input, route), switchesOf(route, pageOf(graph, route))));
+  const factsOf = createKnownFacts(input);
+  return input.routes.map((route, at) => {
+    const key = input.settled?.get(at)?.key;
+    const item = key === undefined ? itemOf(input, route) : settledItem(input, route, { key, factsOf });
+    return withSwitches(item, switchesOf(route, pageOf(graph, route)));
+  });
 }
 
 function itemOf(input: ItemsInput, route: Route): RenderItem {
@@ -67,8 +75,6 @@ function withSwitches(item: RenderItem, { version, locales, text, head, noIndex 
   if (head.canonical || head.alternates) item.head = { ...item.head, ...head };
   return item;
 }
-
-const LAYOUTS: Record<Page['kind'], LayoutName> = { doc: 'doc', post: 'post', page: 'page' };
 
 /**
  * All properties are named, undefined or not: such an object costs an eighth of one that is put together from parts.
@@ -88,7 +94,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     locale,
     copy: copyOf(input, route, frontMatter.description),
     sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
-    noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
+    noIndex: isHidden(page, document),
     image: imageOf(input, image),
     keywords: frontMatter.keywords,
     head: pageHeadData(page, changes.head).head,
@@ -123,7 +129,7 @@ function pageRoute(
     input,
     withoutOwnIds(route, () => input.detailsOf(page.document)),
     {
-      layout: frontMatter.template === 'splash' ? 'page' : LAYOUTS[page.kind],
+      layout: layoutOf(page, document),
       title: page.title,
       titleMeta: frontMatter.title_meta || undefined,
       description: document.description,

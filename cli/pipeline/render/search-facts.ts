@@ -25,14 +25,15 @@ interface SearchFactsInput {
   hasRecords: boolean;
 }
 
-/** Empty for unlisted pages and drafts. */
-export function pageFacts(
-  input: SearchFactsInput,
-  page: Page,
-  { frontMatter, symbols }: Document,
-): { search?: SearchFacts } {
-  const locale = input.config.locales.find(({ name }) => name === page.locale);
-  if (page.unlisted || frontMatter.draft || isNotFoundPage(page.path, locale)) return {};
+/** False for unlisted pages and drafts. */
+function isIndexed({ config }: SearchFactsInput, page: Page, { frontMatter }: Document): boolean {
+  const locale = config.locales.find(({ name }) => name === page.locale);
+  return !(page.unlisted || frontMatter.draft || isNotFoundPage(page.path, locale));
+}
+
+export function pageFacts(input: SearchFactsInput, page: Page, document: Document): { search?: SearchFacts } {
+  const { frontMatter, symbols } = document;
+  if (!isIndexed(input, page, document)) return {};
   const tags = (page.tags ?? page.post?.tags ?? []).map(({ label }) => label);
   // Readers remember labels in menus, such as `FAQ`.
   const label = page.breadcrumbs.at(-1)?.label ?? '';
@@ -45,6 +46,37 @@ export function pageFacts(
     ...(boost === 1 ? {} : { boost }),
     ...(symbols ? { symbols: byAnchor(symbols) } : {}),
   });
+}
+
+const NONE: never[] = [];
+
+/** The facts that the index has of a page whose record is known. They are those of the last page in the same place. */
+export function createKnownFacts(input: SearchFactsInput): (page: Page, document: Document) => SearchFacts | undefined {
+  let last: { page: Page; facts: SearchFacts | undefined } | undefined;
+  const sharedFacts = (page: Page): SearchFacts | undefined => {
+    const isSame =
+      last !== undefined &&
+      last.page.sidebar === page.sidebar &&
+      last.page.locale === page.locale &&
+      last.page.blog === page.blog &&
+      last.page.docs?.instance === page.docs?.instance &&
+      last.page.docs?.version === page.docs?.version;
+    if (!isSame) last = { page, facts: factsOf(input, page, { kind: page.kind, keywords: NONE }).search };
+    return last?.facts;
+  };
+  return (page, document) => {
+    const facts = isIndexed(input, page, document) ? sharedFacts(page) : undefined;
+    const { symbols, frontMatter } = document;
+    const { search_boost: boost = 1 } = frontMatter;
+    return (
+      facts && {
+        ...facts,
+        kind: symbols ? 'api' : page.kind,
+        breadcrumbs: NONE,
+        ...(boost === 1 ? {} : { boost }),
+      }
+    );
+  };
 }
 
 /** Of generated pages, only categories are indexed: the others list pages that are indexed themselves. */

@@ -63,13 +63,13 @@ export interface RenderSettings {
   /** HTML marks the beginning and end of the author's text; bodies have places. */
   trace?: true;
   /** Sidebars by key. */
-  sidebars: [key: string, html: SidebarFragment['html']][];
+  sidebars: [key: string, html: string | Handle][];
 }
 
 /** The HTML of a sidebar for one section. `links`: those that no other fragment has; at the top level, all. */
 export interface SidebarFragment {
-  /** The text, or its place in a pack. */
-  html: string | Handle;
+  /** The text, or its place in a pack; absent: no page needs it yet. */
+  html?: string | Handle;
   hash: string;
   links: string[];
 }
@@ -133,6 +133,8 @@ export interface RenderItem {
   unbundled?: true;
   /** Absent for pages that are not indexed. */
   search?: SearchFacts;
+  /** Key of a page that an earlier build rendered from the same item; nothing else of the item is needed for it. */
+  settled?: string;
   /** Hashes of its files in the output folder; not part of the page's identity. */
   previous?: (string | undefined)[];
 }

@@ -33,8 +33,12 @@ export function planCommit(outDir: string, old: ReadonlySet<string>, files: Read
   const moves = [...files.values()].filter((file) => file.staged);
   if (moves.length + strays.length === 0) return { folders: [], moves, needed: new Set(), blocking: [], strays };
   const folders = new Set<string>();
+  // Files of a folder come one after the other.
+  let last = '';
   for (const path of files.keys()) {
-    if (!folders.has(folderOf(path))) for (const folder of foldersAbove(path)) folders.add(folder);
+    const folder = folderOf(path);
+    if (folder !== last && !folders.has(folder)) for (const above of foldersAbove(path)) folders.add(above);
+    last = folder;
   }
   for (const folder of folders) {
     const file = files.has(folder) ? [...files.keys()].find((path) => path.startsWith(`${folder}/`)) : undefined;
