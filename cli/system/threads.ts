@@ -68,9 +68,8 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** The least items for one worker, and for all of them. Each warms up code and memory of its own: 0.4 s of CPU time. */
-const WORTH_A_WORKER = 300;
-const WORTH_ALL = 1500;
+/** The least items for workers: each warms up code and memory of its own, 0.4 s of CPU time and 45 MB. */
+const WORTH_WORKERS = 1500;
 
 /**
  * @param entry URL of the worker's code.
@@ -80,12 +79,11 @@ const WORTH_ALL = 1500;
 export function createThreads(entry: URL, count: number, always: boolean): Threads {
   const hands: Hand[] = [];
   const wanted = (size: number): number => {
-    const most = always || size >= WORTH_ALL ? count - 1 : size >= WORTH_A_WORKER ? 1 : 0;
-    return Math.max(0, Math.min(most, count - 1, size));
+    return always || size >= WORTH_WORKERS ? Math.max(0, Math.min(count - 1, size)) : 0;
   };
   const begin = (size: number): number => {
     const number = wanted(size);
-    while (hands.length < number) hands.push(hire(entry, hands.length + 1, size >= WORTH_ALL));
+    while (hands.length < number) hands.push(hire(entry, hands.length + 1, size >= WORTH_WORKERS));
     return number;
   };
   return {

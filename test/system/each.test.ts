@@ -123,14 +123,12 @@ describe('threads that nobody asked for', () => {
   const many = Array.from({ length: 1500 }, (_, at) => at + 1);
 
   for (const [size, used] of [
-    [299, 1],
-    [300, 2],
-    [1499, 2],
+    [1499, 1],
     [1500, 3],
   ] as const) {
     test(`are ${used - 1} for ${size} items on 4 cores${used === 3 ? ' or more' : ''}`, async () => {
       const create =
-        size < 300 ? async () => ({ run: (item: number) => ({ square: item * item, thread: 0 }) }) : undefined;
+        size < 1500 ? async () => ({ run: (item: number) => ({ square: item * item, thread: 0 }) }) : undefined;
       const items = many.slice(0, size);
       const { results } = await squares({ workers: 4, always: false, items, ...(create ? { create } : {}) });
       expect(values(results)).toEqual(items.map((item) => item * item));
@@ -145,7 +143,7 @@ describe('threads that nobody asked for', () => {
     open.push(threads);
     const started = new URL('started', entry);
     rmSync(started, { force: true });
-    threads.begin(300);
+    threads.begin(1500);
     await expect.poll(() => existsSync(started), { timeout: 20_000 }).toBe(true);
   });
 });
