@@ -43,6 +43,7 @@ const texts = {
   props: `<Counter label="a" list={[1, 'two', { three: null, "four": true }]} data-x id="own" aria-label={\`t\`} />`,
   nested: `<Other>\n\nSome *text* and a [link](./other.md).\n\n<Counter label={"q\\"<"}>\n\n- one\n- two {3}\n\n\`\`\`js\nconst a = 1;\n\`\`\`\n\n</Counter>\n\n</Other>`,
   inline: `Text with <Counter label='x' /> inside, and <b title="{}">{/* nothing */}static</b>.`,
+  names: '<Counter label={text}>{ text } and</Counter>\n\n<Counter label="p" title={picture} />',
   comments: `<Counter\n  label={ // the label\n    'c' /* } */\n  }\n  list={[\n    // first\n    1,\n  ]}\n/>`,
   members: `<All.Other>member</All.Other>\n\n<All.default label="m" />`,
   views: `<Tabs>\n<TabItem value="a" label="A">\n\n<Counter label="in a tab" />\n\n</TabItem>\n<TabItem value="b" label="B">\n\nplain\n\n</TabItem>\n</Tabs>\n\n<Steps>\n\n1. <Counter />\n2. text\n\n</Steps>`,
@@ -55,6 +56,8 @@ title: ${title}
 import Counter, { Other } from '@site/components/Counter';
 import * as All from '../../components/Counter.tsx';
 import Unused from '@site/components/Late';
+import text from './text.txt';
+import picture from './a.svg?url';
 
 # ${title}
 
@@ -69,7 +72,13 @@ describe('the chunk of a composed page', () => {
       [`content/docs/program-${name}.mdx`, asProgram(`${head('Page')}${text}\n\nAfter.\n`)],
     ]),
   );
-  const built = site({ ...components, ...files, 'content/docs/other.md': '# Other\n' });
+  const others = { 'content/docs/other.md': '# Other\n', 'content/docs/text.txt': 'from a file' };
+  const built = site({
+    ...components,
+    ...files,
+    ...others,
+    'content/docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
 
   test('shows what the bundler makes of the same page, and is not its work', async () => {
     expect(await built.problems()).toEqual([]);

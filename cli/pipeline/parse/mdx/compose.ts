@@ -14,6 +14,8 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 interface Reader {
   jsx: string;
   at: number;
+  /** Names that the page imports. */
+  names: ReadonlySet<string>;
 }
 
 /** An element whose end is not read yet. */
@@ -31,10 +33,11 @@ const KEY = /^[A-Za-z_$][\w$]*$/;
 /**
  * The children of a page as code: calls of `COMPOSED.jsx`, separated by commas.
  * @param jsx As `JsxSink` writes it.
+ * @param names Names that the page imports: alone in braces, they cannot fail.
  * @returns Undefined when it has other code of the author, which only a parser can read.
  */
-export function composedCode(jsx: string): string | undefined {
-  const reader: Reader = { jsx, at: 0 };
+export function composedCode(jsx: string, names: ReadonlySet<string>): string | undefined {
+  const reader: Reader = { jsx, at: 0, names };
   const stack: Open[] = [{ tag: '', props: [], children: [] }];
   while (reader.at < jsx.length) {
     const top = stack.at(-1) as Open;
@@ -105,7 +108,7 @@ function readProp(reader: Reader): string | undefined {
   return code === '' ? undefined : code;
 }
 
-/** Code in braces, if it is a literal or made by the writer; empty for a comment. */
+/** Code in braces, if it is a literal, an imported name, or made by the writer; empty for a comment. */
 function readCode(reader: Reader): string | undefined {
   const end = endOfCode(reader);
   if (end === undefined) return undefined;
@@ -114,6 +117,7 @@ function readCode(reader: Reader): string | undefined {
   if (isComment(code)) return '';
   // The line break ends a comment.
   if (readLiteral(code) !== NOT_LITERAL) return code.includes('//') ? `${code}\n` : code.trim();
+  if (reader.names.has(code.trim())) return code.trim();
   if (!HOLES.test(code)) return undefined;
   return code.replaceAll(OWN.links, COMPOSED.links).replaceAll(OWN.parts, COMPOSED.parts);
 }

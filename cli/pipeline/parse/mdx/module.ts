@@ -51,7 +51,8 @@ export function composedPage(page: PageProgram): ComposedPage | undefined {
   const imports = esm?.statements ?? [];
   if (esm?.layout !== undefined || !imports.every(isPlainImport)) return undefined;
   const content = contentOf(page);
-  const children = composedCode(content);
+  const names = imports.flatMap(({ import: from }) => from?.names ?? []);
+  const children = composedCode(content, new Set(names.map(({ local }) => local)));
   if (children === undefined) return undefined;
   const { given, wantsTheme } = themeOf(page, content);
   const uses = [
