@@ -24,7 +24,7 @@ type Named = [name: string, mistake: Mistake];
 /** The work of an author that has nothing to do with the mistake. */
 async function others(server: RunningDev, docs: Docs, mark: string): Promise<string[]> {
   docs.write('content/docs/other.md', md('Other', `As ever ${mark}.`));
-  docs.write('src/Other.tsx', `export const Other = () => <p>Other ${mark}</p>;\n`);
+  docs.write('src/Other.tsx', `export const Other = () => <p onClick={() => {}}>Other ${mark}</p>;\n`);
   docs.write(`content/docs/new-${mark}.md`, md('New', `New ${mark}.`));
   docs.write(OTHER_POST, `---\ntitle: Other post\n---\n\nPost ${mark}.\n`);
   const wanted: Record<string, string> = {

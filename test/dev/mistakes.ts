@@ -41,7 +41,7 @@ export default defineTheme({ slots: { pageTop: Top } });
   'content/docs/text.md': md('Text', 'Plain.'),
   'content/docs/other.md': md('Other', 'As ever.'),
   'content/docs/live.mdx': "import { Other } from '@site/src/Other.tsx';\n\n# Live\n\n<Other />\n",
-  'src/Other.tsx': 'export const Other = () => <p>Other zero</p>;\n',
+  'src/Other.tsx': 'export const Other = () => <p onClick={() => {}}>Other zero</p>;\n',
   'content/docs/yaml.md': '---\ntitle: Frontish\n---\n\nText of YAML.\n',
   'content/docs/tag.mdx': md('Closed tag', '<Badge text="tagged" />'),
   'content/docs/imports.mdx': "import Far from '@site/src/Far.tsx';\n\n# Imports\n\n<Far />\n",
