@@ -11,6 +11,8 @@ const files = {
   'content/docs/plain.md': '# Plain\n\nText.\n',
   'content/docs/boxes.md': '# Boxes\n\n:::tip\n\nA tip.\n\n:::\n\n- one\n\n### Third\n\nText.\n',
   'content/docs/fold.md': '# Fold\n\n<details><summary>More</summary>\n\nText.\n\n</details>\n',
+  'content/docs/tabs.mdx':
+    '# Tabs\n\n<Tabs defaultValue={null}>\n<TabItem value="a" label="A">\n\nA\n\n</TabItem>\n</Tabs>\n\n<p hidden>x</p>\n',
   'content/docs/danger.md': '# Danger\n\n:::danger\n\nNo tip.\n\n:::\n',
   'content/docs/table.md': `# Table\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n${LONG}`,
   'content/docs/below.md': `# Below\n\n${LONG}\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n\`\`\`js\nlet a = 1;\n\`\`\`\n`,
@@ -59,6 +61,10 @@ describe('The styles in the HTML of a page', () => {
 
   it('keep selectors that old browsers forgive', () => {
     expect(styles('plain')).toContain(':not(:is(:popover-open))');
+  });
+
+  it('keep all that must not match: a script may add it later', () => {
+    expect(styles('tabs')).toContain('.tab-panel:not([data-selected],[hidden])');
   });
 
   it('have one block for each layer, and no names of tokens that nothing uses', () => {

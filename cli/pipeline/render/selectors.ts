@@ -98,9 +98,11 @@ export function chosenText({ names, pieces }: Selector, has: Has): string | unde
 }
 
 function choiceText({ name, options }: Choice, { before, has }: { before: string; has: Has }): string | undefined {
+  // A script may add what `:not()` names: without it, the rule would go on to match.
+  if (name === 'not') return `:not(${options.map(wholeText).join(',')})`;
   const texts = options.map((option) => chosenText(option, has));
   const kept = options.flatMap((option, at) => (texts[at] === undefined ? [] : [{ option, text: texts[at] }]));
-  if (kept.length === 0 && name !== 'not') return undefined;
+  if (kept.length === 0) return undefined;
   // The heaviest alternative decides the specificity of all.
   const heaviest = options.reduce((most, one) => (one.weight > most.weight ? one : most));
   if (name !== 'where' && kept.every(({ option }) => option.weight < heaviest.weight))
