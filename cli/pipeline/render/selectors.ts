@@ -98,7 +98,7 @@ export function chosenText({ names, pieces }: Selector, has: Has): string | unde
 }
 
 function choiceText({ name, options }: Choice, { before, has }: { before: string; has: Has }): string | undefined {
-  // A script may add what `:not()` names: without it, the rule would go on to match.
+  // A script may add what `:not()` names: without it, the rule would still match.
   if (name === 'not') return `:not(${options.map(wholeText).join(',')})`;
   const texts = options.map((option) => chosenText(option, has));
   const kept = options.flatMap((option, at) => (texts[at] === undefined ? [] : [{ option, text: texts[at] }]));
