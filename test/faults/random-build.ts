@@ -23,10 +23,10 @@ export async function build(folder: string, args: readonly string[] = []): Promi
   if (!stdout.startsWith('{'))
     return { code, problems: [`${stdout}${stderr}`.replaceAll(folder, '')], tree: built, files: [] };
   const { problems } = JSON.parse(stdout) as { problems: Problem[] };
-  const told = problems.map(({ code: name, severity, file = '', line = 0, column = 0, message, hint }) =>
+  const reported = problems.map(({ code: name, severity, file = '', line = 0, column = 0, message, hint }) =>
     `${name} ${severity} ${file}:${line}:${column} ${message} ${hint ?? ''}`.replaceAll(folder, ''),
   );
-  return { code, problems: told.sort(), tree: built, files: problems.flatMap(({ file }) => file ?? []) };
+  return { code, problems: reported.sort(), tree: built, files: problems.flatMap(({ file }) => file ?? []) };
 }
 
 /** What two lists do not have in common. */

@@ -96,7 +96,7 @@ function componentCode({ path, step, upTo, pick }: Around): string {
   ].join('\n');
 }
 
-/** Files that are no pages; those of pages follow from what the pages say. */
+/** Files that are not pages; those of pages follow from what the pages say. */
 const kinds: Record<string, Kind> = {
   component: { places: numbers(COMPONENTS).map(componentFile), good: componentCode, broken: [] },
   style: {

@@ -139,8 +139,8 @@ In a line <include>./_part.mdx</include> of text.
   expect(page).toContain('Text of the part.');
   expect(page).toContain('lamp');
   expect(page).toContain('include ./_part.mdx#one');
-  const told = notes.map(({ kind, what, file = '', line }) => `${kind} ${what} ${path.basename(file)}:${line}`);
-  expect(told).toEqual(
+  const reported = notes.map(({ kind, what, file = '', line }) => `${kind} ${what} ${path.basename(file)}:${line}`);
+  expect(reported).toEqual(
     expect.arrayContaining([
       ...['converted <include> index.mdx:5', 'converted <include> index.mdx:7'],
       ...['lost <include> index.mdx:9', 'lost <include> index.mdx:11', 'lost <include> index.mdx:13'],

@@ -80,7 +80,7 @@ describe('the chunk of a composed page', () => {
     'content/docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
 
-  test('shows what the bundler makes of the same page, and is not its work', async () => {
+  test('shows the HTML of the same page as a program, and is written without the bundler', async () => {
     expect(await built.problems()).toEqual([]);
     for (const name of Object.keys(texts)) {
       const composed = htmlOf(built, `docs/${name}`);
@@ -195,6 +195,10 @@ describe('a page whose components are static', () => {
       "import { Component } from 'react';\nexport default class C extends Component { render() { return <p>c</p>; } }",
     ],
     ['a tag of the head', 'export default function C() { return <><title>t</title><p>c</p></>; }'],
+    [
+      'a check for the browser',
+      "import Environment from '@docusaurus/ExecutionEnvironment';\nif (Environment.canUseDOM) Reflect.set(Object, 'x', 1);\nexport default function C() { return <p>c</p>; }",
+    ],
     ['a directive', "'use client';\nexport default function C() { return <p>c</p>; }"],
     ['code that it imports', "import { y } from './y';\nexport default function C() { return <p>{y}</p>; }"],
     [
@@ -251,4 +255,22 @@ test('a mistake in an import of a composed page is reported at its line', async 
     expect.stringMatching(/^content\/docs\/a\.mdx:5 .*Countr/),
     expect.stringMatching(/^content\/docs\/a\.mdx:6 .*nothing/),
   ]);
+});
+
+test('a package is the one that the folder of the page has', async () => {
+  const pack = (at: string, word: string) => ({
+    [`${at}/node_modules/word/package.json`]: '{"name":"word","type":"module","main":"index.js"}',
+    [`${at}/node_modules/word/index.js`]: `export default () => '${word}';\n`,
+  });
+  const page = "import Word from 'word';\n\n# Page\n\nThe word is <Word />.\n";
+  const built = site({
+    'content/docs/near/a.mdx': page,
+    'content/docs/b.mdx': page,
+    ...pack('content/docs/near', 'near'),
+    'node_modules/word/package.json': '{"name":"word","type":"module","main":"index.js"}',
+    'node_modules/word/index.js': "export default () => 'far';\n",
+  });
+  expect(await built.problems()).toEqual([]);
+  expect(content(htmlOf(built, 'docs/near/a'))).toContain('near.');
+  expect(content(htmlOf(built, 'docs/b'))).toContain('far.');
 });

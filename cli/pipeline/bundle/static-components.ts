@@ -21,7 +21,7 @@ const LIVE = new RegExp(
     // Handlers, and forms that are handled.
     String.raw`\bon[A-Z]\w*["']?\s*\??\s*[=:(,}]|\baddEventListener\b|\b(?:formA|a)ction\s*=\s*\{`,
     // What waits, what only the browser shows, context that a layout may provide.
-    String.raw`\b(?:async|await|Suspense|lazy|Consumer|createContext|BrowserOnly|ErrorBoundary)\b`,
+    String.raw`\b(?:async|await|Suspense|lazy|Consumer|createContext|BrowserOnly|ErrorBoundary|ExecutionEnvironment|canUseDOM|customElement)\b`,
     String.raw`\bclass\b[^{;]*\bextends\b|\bref\b\s*[=:]`,
     // What is another in the browser, or at another time.
     String.raw`\b(?:window|globalThis|self|global|navigator|location|localStorage|sessionStorage|customElements|process)\b`,

@@ -7,12 +7,11 @@ import { compileFunction } from 'node:vm';
 import type { ReactNode } from 'react';
 import type { ContentComponent } from '../../../runtime/base/theme.ts';
 import type { RenderInput } from '../../../runtime/server.tsx';
-import { NOTHING_PACKED } from '../../lib/packed.ts';
 import { decodeBody } from '../../model/body.ts';
 import { COMPOSED, decodeComposed, type PageCode } from '../../model/page-code.ts';
 import { attempt, attemptFor, type Done, renderTimeout } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
-import { type Crash, PART_TAG, type PageRenderer, renderPage } from './page.ts';
+import { broken, type Crash, PART_TAG, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
 import { isHungry } from './too-large.ts';
 import { PAGE_COMPONENT } from './trace.ts';
@@ -38,7 +37,7 @@ export async function renderInteractive(
   onLate: (thrown: unknown) => void,
 ): Promise<PageOutput> {
   const { alone, siteDir } = page.settings;
-  if (!alone && isHungry(siteDir, item.source)) return { ...broken(item, []), unfinished: true };
+  if (!alone && isHungry(siteDir, item.source)) return { ...broken(item), unfinished: true };
   const strays: unknown[] = [];
   let isReturned = false;
   const report = (thrown: unknown) => {
@@ -103,7 +102,7 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
   const now: Try = { loaded: false, whole: new Map() };
   const { modules, names } = item.chunk;
   const isReady = modules.every((file) => ready.has(file));
-  if (names && stopped.size > 0 && !isReady) return { ...broken(item, []), unfinished: true };
+  if (names && stopped.size > 0 && !isReady) return { ...broken(item), unfinished: true };
   const slice = names && !isReady ? LOADING_MS : SLICE_MS;
   const run = <T>(what: () => T): Done<T> | undefined =>
     page.settings.alone ? attempt(what) : attemptFor(slice, what);
@@ -134,7 +133,7 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
   }
   for (let waits = 0; waits < MAX_WAITS && (await finishWaiting(page, now)); waits++) done = go(() => []);
   if (done === undefined && !now.loaded) for (const file of modules) stopped.add(file);
-  if (done === undefined || (!now.loaded && stopped.size > 0)) return { ...broken(item, []), unfinished: true };
+  if (done === undefined || (!now.loaded && stopped.size > 0)) return { ...broken(item), unfinished: true };
   if (now.crash) return broken(item, [await crashProblem(page, item, now.crash)]);
   if ('value' in done) return done.value;
   if (now.loaded) throw done.thrown;
@@ -207,12 +206,3 @@ async function loadSlowly(files: readonly string[]): Promise<Done<Module[]>> {
     clearTimeout(timer);
   }
 }
-
-/** The output of a page without files. */
-export const broken = ({ path }: RenderItem, problems: PageOutput['problems']): PageOutput => ({
-  path,
-  files: [],
-  links: NOTHING_PACKED,
-  ids: NOTHING_PACKED,
-  problems,
-});

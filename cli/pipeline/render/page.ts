@@ -67,7 +67,7 @@ export function renderPage(page: PageRenderer, item: RenderItem, program: Progra
   const parts = partsOf(item, body);
   if (!item.chunk?.isStatic) return renderParts(page, item, { ...program, body, parts });
   const content = staticContent(page, item, { ...program, parts });
-  if (content === undefined) return withoutApp(item);
+  if (content === undefined) return broken(item);
   if (content.length > MAX_CHARACTERS) return tooLarge(page.settings.siteDir, item, content.length);
   return renderParts(page, item, { ...program, Content: undefined, body, parts: [content] });
 }
@@ -90,7 +90,7 @@ function renderParts(page: PageRenderer, item: RenderItem, { Content, body, part
   const route: RouteData = Content && isReadable && TWO_MAINS.test(first) ? { ...data, ownMain: true } : data;
   const last = route === data ? first : renderApp(page, { route, ...program }, hooks);
   if (last !== undefined && last.length > MAX_CHARACTERS) return tooLarge(page.settings.siteDir, item, last.length);
-  if (last === undefined) return withoutApp(item);
+  if (last === undefined) return broken(item);
   const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
@@ -127,13 +127,13 @@ function renderParts(page: PageRenderer, item: RenderItem, { Content, body, part
   };
 }
 
-/** Without the app, anchors are unknown: links to them are not checked. */
-const withoutApp = ({ path }: RenderItem): PageOutput => ({
+/** The output of a page without files: without the app, anchors are unknown, and links to them are not checked. */
+export const broken = ({ path }: RenderItem, problems: PageOutput['problems'] = []): PageOutput => ({
   path,
   files: [],
   links: NOTHING_PACKED,
   ids: NOTHING_PACKED,
-  problems: [],
+  problems,
 });
 
 /** Tags around HTML text in static content, for React, which has no other place for it. */

@@ -8,8 +8,8 @@ import type { Stage } from '../../system/each.ts';
 import { loadServerModule } from '../../system/server-module.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { createFirstStyles } from './first-styles.ts';
-import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
-import { type Crash, type PageRenderer, renderPage } from './page.ts';
+import { type InteractiveItem, renderInteractive } from './interactive.ts';
+import { broken, type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 interface ServerModule {
@@ -39,7 +39,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   return {
     run(item) {
       const page = renderers.get(item.locale) as PageRenderer;
-      if (item.unbundled) return broken(item, []);
+      if (item.unbundled) return broken(item);
       if (!isInteractive(item)) return renderStatic(page, item);
       return renderInteractive(page, item, (thrown) => late.push(strayProblem(page, item, thrown)));
     },
