@@ -85,8 +85,8 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.firstView, contents: JSON.stringify(firstView ?? { first: [], end: [] }) },
         ...styleFiles(css, assets),
       ],
-      value: [...styleProblems([...client.warnings, ...css.warnings], siteDir), ...(lenient?.problems ?? [])],
-      inputs: [...inputsOf(input, [client, css], taken), ...(lenient?.inputs ?? [])],
+      value: [...styleProblems([...themed.warnings, ...css.warnings], siteDir), ...(lenient?.problems ?? [])],
+      inputs: [...inputsOf(input, [themed, css], taken), ...(lenient?.inputs ?? [])],
       share: () => ({ read: filesOf(input, [client, server, css, late, ...(more ? [more] : []), ...parts], taken) }),
     };
   } catch (error) {
