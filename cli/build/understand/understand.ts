@@ -36,9 +36,10 @@ export async function understandSite(
   const parsed = await inStage('parse', async () => {
     const theme = config.theme === undefined ? undefined : await bundling;
     const provided = theme?.value ? await providedNames(theme.value) : [];
-    const done = await parse(workspace, { scan: found, loaded, provided, lastGood: lastDocuments(run) });
+    const last = lastDocuments(run);
+    const done = await parse(workspace, { scan: found, loaded, provided: provided ?? [], lastGood: last });
     // Nobody knows the components of a theme with a mistake.
-    const isKnown = theme?.problems.every(({ severity }) => severity !== 'error') ?? true;
+    const isKnown = provided !== undefined && (theme?.problems.every(({ severity }) => severity !== 'error') ?? true);
     return keep(isKnown ? done : { ...done, problems: done.problems.filter(({ code }) => code !== 'DG3003') });
   });
   const { documents } = parsed;

@@ -30,6 +30,7 @@ export const FILES = {
   firstView: 'first-view.json',
   analytics: 'analytics.js',
   server: 'server.mjs',
+  serverMap: 'server.mjs.map',
   assets: 'assets.json',
 } as const;
 
@@ -38,7 +39,7 @@ export const partFile = (name: string): string => `${name}.js`;
 
 /** Bundles the files of a shell. Its value: problems in styles of the site. */
 export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
-  const { siteDir, config } = input;
+  const { siteDir, packageRoot, config } = input;
   const lenient = config.theme && showsPlaceholders(config) ? standIns(siteDir, []) : undefined;
   const { build } = lenient ?? loadEsbuild();
   const taken = newTaken();
@@ -52,7 +53,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
   });
   const urls = { publicPath: `${config.baseUrl}assets/` };
   try {
-    const lean = withPlugins(BROWSER, [takeParts(input.packageRoot)]);
+    const lean = withPlugins(BROWSER, [takeParts(packageRoot)]);
     const [boot, client, late, analytics, react, more, server, ...parts] = await Promise.all([
       make('docsgen-entry:boot', BROWSER),
       make('docsgen-entry:client', withPlugins({ ...BROWSER, ...urls }, clientPlugins(input))),
@@ -60,14 +61,14 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       make('docsgen-entry:analytics', BROWSER),
       make('docsgen-entry:react', BROWSER),
       config.theme ? undefined : make('docsgen-entry:more', withPlugins(BROWSER, morePlugins(input))),
-      make('docsgen-entry:server', withPlugins({ ...SERVER, ...urls }, [onePerProcess(input.packageRoot)])),
+      make('docsgen-entry:server', withPlugins({ ...serverOptions(config), ...urls }, [onePerProcess(packageRoot)])),
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
     themeCss.text = outputText(client, '.css');
     const [css, apiCss] = await Promise.all(
       ['style', 'api-style'].map((name) => make(`docsgen-entry:${name}`, { minify: true })),
     );
-    const firstView = config.theme ? undefined : await themeFirstView(input.packageRoot, make);
+    const firstView = config.theme ? undefined : await themeFirstView(packageRoot, make);
     if (!css || !apiCss) throw new Error('the bundler gave no stylesheet');
     const assets = [...new Map([client, css].flatMap(assetsOf)).entries()];
     return {
@@ -81,6 +82,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.apiCss, contents: outputText(apiCss, '.css') },
         { name: FILES.ownCss, contents: '' },
         { name: FILES.firstView, contents: JSON.stringify(firstView ?? { first: [], end: [] }) },
+        ...mapFile(server),
         ...styleFiles(css, assets),
       ],
       value: [...styleProblems([...client.warnings, ...css.warnings], siteDir), ...(lenient?.problems ?? [])],
@@ -118,6 +120,10 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
   }
 }
 
+/** Errors of a site's own theme are reported at the author's line. */
+const serverOptions = ({ theme }: Entries['config']): BuildOptions =>
+  theme === undefined ? SERVER : { ...SERVER, sourcemap: 'external', sourcesContent: false };
+
 /** A missing default export of a theme shows up as an error of the entry module that imports it. */
 function lacksDefault(error: unknown, file: string | undefined): Problem[] | undefined {
   const { errors = [] } = error as Partial<BuildFailure>;
@@ -147,6 +153,9 @@ type Built = BuildResult<{ metafile: true; write: false }>;
 
 const outputText = ({ outputFiles }: Built, ending: '.js' | '.css'): string =>
   outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+
+const mapFile = ({ outputFiles }: Built) =>
+  outputFiles.flatMap(({ path, contents }) => (path.endsWith('.map') ? [{ name: FILES.serverMap, contents }] : []));
 
 const styleFiles = (css: Built, assets: readonly [name: string, contents: Uint8Array][]) => [
   { name: FILES.css, contents: outputText(css, '.css') },

@@ -88,10 +88,10 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'ownCss' | 'assets'>
 }
 
 /**
- * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed. Empty for a theme that
- * cannot be loaded, which is reported when pages need it.
+ * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed.
+ * @returns Undefined for a theme that cannot be loaded, which is reported when pages need it.
  */
-export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
+export async function providedNames({ folder, server }: RawShell): Promise<string[] | undefined> {
   const any = { colorMode: {}, toc: {}, navbar: [], sidebar: {} };
   const code = withModuleData(server, NO_DATA);
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
@@ -102,7 +102,7 @@ export async function providedNames({ folder, server }: RawShell): Promise<strin
     };
     return [...serversOf({ any }).any.renderer.provides].sort();
   } catch {
-    return [];
+    return undefined;
   }
 }
 
