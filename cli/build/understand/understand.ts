@@ -29,7 +29,7 @@ export async function understandSite(
   const reading = besideStages('history', () =>
     history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined),
   );
-  const bundling = besideStages('theme', () => shellOf(run, config));
+  const bundling = besideStages('theme', () => shellOf(run, loaded));
   // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
@@ -70,7 +70,7 @@ export async function understandSite(
 export function bundleSite(
   run: Run,
   site: Omit<UnderstoodSite, 'shells' | 'chunks'>,
-  bundling = shellOf(run, site.loaded.config),
+  bundling = shellOf(run, site.loaded),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'chunks'> | undefined> {
   const { workspace, add, keep, lastGood } = run;
   const { loaded, graph, table, hrefOf } = site;

@@ -3,18 +3,20 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import type { FirstView } from '../../model/first-view.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { takeParts } from './boot-parts.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { earlyRules, firstViewFiles } from './first-view.ts';
 import { filesRead, siteInputs } from './keep.ts';
 import { PART_NAMES } from './late-parts.ts';
+import { missingFiles } from './missing-files.ts';
 import { onePerProcess } from './shared.ts';
 import { clientPlugins, commonOptions, type Entries, morePlugins, NAMESPACE } from './shell-entries.ts';
 import { newTaken, type Taken } from './site-files.ts';
 import { showsPlaceholders, standIns } from './stand-ins.ts';
 import { BROWSER, SERVER } from './targets.ts';
+import { themeWithoutDefault } from './theme-problems.ts';
 import type { Bundled } from './types.ts';
 
 /** Names of a shell's files on disk; `RawShell` has their texts. `assets`: lists its images and fonts. */
@@ -90,7 +92,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       share: () => ({ read: filesOf(input, [client, server, css, late, ...(more ? [more] : []), ...parts], taken) }),
     };
   } catch (error) {
-    problems.push(...(lacksDefault(error, config.theme) ?? bundlerProblems(error, siteDir)));
+    problems.push(...(lacksDefault(error, input) ?? shellProblems(error, input)));
     return undefined;
   }
 }
@@ -115,7 +117,7 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
       share: () => ({ read: filesOf(input, [css, own], taken) }),
     };
   } catch (error) {
-    problems.push(...bundlerProblems(error, input.siteDir));
+    problems.push(...shellProblems(error, input));
     return undefined;
   }
 }
@@ -124,13 +126,21 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
 const serverOptions = ({ theme }: Entries['config']): BuildOptions =>
   theme === undefined ? SERVER : { ...SERVER, sourcemap: 'external', sourcesContent: false };
 
+/** The bundler's errors; those of files that only the config names are at its keys. */
+function shellProblems(error: unknown, input: Entries): Problem[] {
+  const { errors } = error as Partial<BuildFailure>;
+  if (!Array.isArray(errors)) throw error;
+  const { problems, others } = missingFiles(errors, input);
+  return [...problems, ...bundlerProblems({ errors: others }, input.siteDir)];
+}
+
 /** A missing default export of a theme shows up as an error of the entry module that imports it. */
-function lacksDefault(error: unknown, file: string | undefined): Problem[] | undefined {
+function lacksDefault(error: unknown, { siteDir, config: { theme: file } }: Entries): Problem[] | undefined {
   const { errors = [] } = error as Partial<BuildFailure>;
   const isIt = errors.some(
     ({ text, location }) => /for import "default"$/.test(text) && location?.file.startsWith(NAMESPACE),
   );
-  return isIt && file !== undefined ? [problem('DG6022', { found: 'missing' }, { file })] : undefined;
+  return isIt && file !== undefined ? [themeWithoutDefault(siteDir, file)] : undefined;
 }
 
 /** The styles of the first view of the default theme. */

@@ -21,14 +21,14 @@ import { PART_NAMES, partAt, partCode, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
 import { isPrimed, primedFolder } from './primed.ts';
 import { publishSearch } from './search.ts';
-import { TEXTS_URL } from './shell-entries.ts';
+import { type Entries, TEXTS_URL } from './shell-entries.ts';
 import { FILES, partFile, runBundler, runStyles } from './shell-run.ts';
 import { showsPlaceholders } from './stand-ins.ts';
 import { splitTexts } from './texts.ts';
 import type { BundledFile, BundlerInput, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
-interface ShellInput extends BundlerInput {
+interface ShellInput extends BundlerInput, Pick<Entries, 'locate'> {
   config: SiteConfig;
 }
 
