@@ -56,7 +56,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
   const urls = { publicPath: `${config.baseUrl}assets/` };
   try {
     const lean = withPlugins(BROWSER, [takeParts(packageRoot)]);
-    const [boot, client, late, analytics, react, more, server, ...parts] = await Promise.all([
+    const [boot, client, late, analytics, react, more, server, ...parts] = await allEnded([
       make('docsgen-entry:boot', BROWSER),
       make('docsgen-entry:client', withPlugins({ ...BROWSER, ...urls }, clientPlugins(input))),
       make('docsgen-entry:late', lean),
@@ -67,7 +67,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
     themeCss.text = outputText(client, '.css');
-    const [css, apiCss] = await Promise.all(
+    const [css, apiCss] = await allEnded(
       ['style', 'api-style'].map((name) => make(`docsgen-entry:${name}`, { minify: true })),
     );
     const firstView = config.theme ? undefined : await themeFirstView(packageRoot, make);
@@ -104,7 +104,7 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
   const shared = commonOptions(input, { taken, themeCss: { text: '' } });
   const options = { ...shared, entryPoints: ['docsgen-entry:style'], minify: true };
   try {
-    const [css, own] = await Promise.all(
+    const [css, own] = await allEnded(
       [options, { ...options, entryPoints: ['docsgen-entry:own-style'] }].map((one) =>
         build({ ...one, write: false, metafile: true }),
       ),
@@ -120,6 +120,15 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
     problems.push(...shellProblems(error, input));
     return undefined;
   }
+}
+
+/**
+ * `Promise.all` that waits for all runs when one fails: when the process ends in the middle of a run, the bundler prints
+ * its own stacks.
+ */
+async function allEnded<Runs extends readonly unknown[] | []>(runs: Runs): ReturnType<typeof Promise.all<Runs>> {
+  await Promise.allSettled(runs);
+  return Promise.all(runs);
 }
 
 /** Errors of a site's own theme are reported at the author's line. */
@@ -155,7 +164,7 @@ async function themeFirstView(
     const stdin = { contents, loader: 'css' as const, resolveDir: folder };
     return earlyRules(outputText(await make('', { entryPoints: [], stdin, minify: true }), '.css'));
   };
-  const [first, end] = await Promise.all([rulesOf(files.first), rulesOf(files.end)]);
+  const [first, end] = await allEnded([rulesOf(files.first), rulesOf(files.end)]);
   return { first, end };
 }
 
