@@ -29,16 +29,17 @@ export async function understandSite(
   const reading = besideStages('history', () =>
     history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined),
   );
-  const bundling = besideStages('theme', () => shellOf(run, config));
+  const bundling = besideStages('theme', () => shellOf(run, loaded));
   // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
   const parsed = await inStage('parse', async () => {
     const theme = config.theme === undefined ? undefined : await bundling;
     const provided = theme?.value ? await providedNames(theme.value) : [];
-    const done = await parse(workspace, { scan: found, loaded, provided, lastGood: lastDocuments(run) });
+    const last = lastDocuments(run);
+    const done = await parse(workspace, { scan: found, loaded, provided: provided ?? [], lastGood: last });
     // Nobody knows the components of a theme with a mistake.
-    const isKnown = theme?.problems.every(({ severity }) => severity !== 'error') ?? true;
+    const isKnown = provided !== undefined && (theme?.problems.every(({ severity }) => severity !== 'error') ?? true);
     return keep(isKnown ? done : { ...done, problems: done.problems.filter(({ code }) => code !== 'DG3003') });
   });
   const { documents } = parsed;
@@ -69,7 +70,7 @@ export async function understandSite(
 export function bundleSite(
   run: Run,
   site: Omit<UnderstoodSite, 'shells' | 'chunks'>,
-  bundling = shellOf(run, site.loaded.config),
+  bundling = shellOf(run, site.loaded),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'chunks'> | undefined> {
   const { workspace, add, keep, lastGood, session } = run;
   const { loaded, graph, table, hrefOf } = site;
