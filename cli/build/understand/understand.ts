@@ -14,6 +14,7 @@ import { linkAll } from './link-all.ts';
 import { parseAll } from './parse-all.ts';
 import { logoWidth, pictureFinder } from './pictures.ts';
 import { readPageData } from './schema.ts';
+import { keepSiteTypes } from './site-types.ts';
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function understandSite(
@@ -21,6 +22,20 @@ export async function understandSite(
   sources: Sources,
   parse: typeof parseAll = parseAll,
 ): Promise<UnderstoodSite | undefined> {
+  const { bundling, ...site } = await routedSite(run, sources, parse);
+  if (site.output) keepSiteTypes(run.workspace.siteDir, site);
+  const bundled = await bundleSite(run, site, bundling);
+  if (bundled) return { ...site, ...bundled };
+  run.keep(await inStage('link', () => linkAll(run.workspace, site)));
+  return undefined;
+}
+
+/** The site with all routes. `bundling`: the pending shell. */
+export async function routedSite(
+  run: Run,
+  sources: Sources,
+  parse: typeof parseAll = parseAll,
+): Promise<Omit<UnderstoodSite, 'shells' | 'chunks'> & { bundling: ReturnType<typeof shellOf> }> {
   const { options, workspace, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
@@ -58,12 +73,7 @@ export async function understandSite(
     return keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
   });
   const hrefOf = hrefFinder(table, config);
-
-  const site = { loaded, output, found, parsed, graph, table, hrefOf, ...extra };
-  const bundled = await bundleSite(run, site, bundling);
-  if (bundled) return { ...site, ...bundled };
-  keep(await inStage('link', () => linkAll(workspace, site)));
-  return undefined;
+  return { loaded, output, found, parsed, graph, table, hrefOf, bundling, ...extra };
 }
 
 /** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: the pending shell. */
