@@ -1,5 +1,7 @@
 /** The script that only pages of the dev server have: it applies edits and shows problems. */
 import { devPageOf, fetchPage, followBase, isFailed } from './documents.ts';
+import { collectErrors } from './errors.ts';
+import { openerOf } from './open.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
 import { createRefresh } from './refresh.ts';
@@ -8,7 +10,8 @@ import { followStream } from './stream.ts';
 
 function start(page: DevPage): void {
   const { server, version, events } = page;
-  const overlay = createOverlay({ isPage: isFailed(document) });
+  const errors = collectErrors(page);
+  const overlay = createOverlay({ isPage: isFailed(document), open: openerOf(page) });
   const refresh = createRefresh({ version, server, events, onStuck: overlay.stuck });
   const isAnother = (other: string): boolean => {
     if (other === server) return false;
@@ -26,7 +29,10 @@ function start(page: DevPage): void {
         overlay.show(now.problems);
         refresh.follow(now.version);
       },
-      update: (now) => refresh.follow(now.version),
+      update(now) {
+        errors.forget();
+        refresh.follow(now.version);
+      },
       problems({ problems }) {
         overlay.show(problems);
         if (isFailed(document)) refresh.look();

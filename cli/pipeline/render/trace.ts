@@ -3,6 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../lib/place.ts';
+import { readFrames } from '../../lib/stack.ts';
 import { readLines } from '../../system/source-lines.ts';
 
 /** One step of a stack. */
@@ -10,8 +11,6 @@ export interface Step extends Place {
   /** Name of the function or component; absent at the top level of a module. Without a file, React knows only the name. */
   name?: string;
 }
-
-const FRAME = /^\s*at (?:(?:async |new )*(.+?) \()?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/;
 
 /** The code of a page, and the site it belongs to. */
 export interface Program {
@@ -28,13 +27,12 @@ export function readStack(stack: unknown, { folder, siteDir }: Program): Step[] 
   if (typeof stack !== 'string') return [];
   const maps = new Map<string, SourceMap | undefined>();
   const steps: Step[] = [];
-  for (const line of stack.split('\n')) {
-    const [, name, url = '', row, column] = FRAME.exec(line) ?? [];
+  for (const { name, url, line, column } of readFrames(stack)) {
     const path = pathOf(url);
     if (path === undefined || !path.startsWith(folder + sep)) continue;
     if (!maps.has(path)) maps.set(path, readMap(path));
-    const step = original(maps.get(path), { line: Number(row), column: Number(column), siteDir });
-    if (step) steps.push({ ...(name === undefined ? {} : { name: componentName(name) }), ...step });
+    const step = original(maps.get(path), { line, column, siteDir });
+    if (step) steps.push({ ...(name === undefined ? {} : { name }), ...step });
     if (steps.length === MAX_STEPS) break;
   }
   return steps;
@@ -58,15 +56,8 @@ export function readComponents(stack: unknown, program: Program): Step[] {
 
 const MAX_STEPS = 12;
 
-/** `Object.Chart [as render]` → `Chart`. */
-const componentName = (name: string): string =>
-  name
-    .replace(/ \[as .*\]$/, '')
-    .split('.')
-    .at(-1) ?? name;
-
 function pathOf(url: string): string | undefined {
-  if (!url.startsWith('file:')) return url === '' ? undefined : url;
+  if (!url.startsWith('file:')) return url;
   try {
     return fileURLToPath(url);
   } catch {
