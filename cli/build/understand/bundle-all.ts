@@ -10,6 +10,7 @@ import { judgeDiagrams } from '../../pipeline/bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../../pipeline/bundle/diagrams.ts';
 import type { ModuleData } from '../../pipeline/bundle/docs-data.ts';
 import { bundleGoodPages } from '../../pipeline/bundle/good-pages.ts';
+import { createDevCode } from '../../pipeline/bundle/modules/code.ts';
 import { bundlePages } from '../../pipeline/bundle/pages.ts';
 import { finishShells, type RawShell } from '../../pipeline/bundle/shell.ts';
 import { showsPlaceholders } from '../../pipeline/bundle/stand-ins.ts';
@@ -22,11 +23,11 @@ import { docsVersions } from '../../pipeline/site/docs-versions.ts';
 import { searchPlans } from '../../pipeline/site/search-setup.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
-import { packageRoot } from '../../system/package-info.ts';
+import { packageRoot, toolIdentity } from '../../system/package-info.ts';
 import { siteIdentity } from '../identity/site-identity.ts';
 import { serverUrl } from '../pages/render-all.ts';
 import { repairBodies } from '../pages/repair.ts';
-import type { LastGood, Parsed, Workspace } from '../types.ts';
+import type { DevSession, LastGood, Parsed, Workspace } from '../types.ts';
 import { shellInstead } from './last-good.ts';
 import type { LinkAllInput } from './link-all.ts';
 import { partialCompiler, siteKey } from './partials.ts';
@@ -39,6 +40,7 @@ export interface BundleInput extends LinkAllInput {
   hrefOf(path: string): string;
   /** Only for `dev`. */
   lastGood?: LastGood | undefined;
+  session?: DevSession | undefined;
 }
 
 /** No value when bundling the shell or loading its theme fails. */
@@ -48,7 +50,7 @@ export async function bundleAll(
 ): Promise<Outcome<{ shells: Shells; chunks: PageChunks } | undefined>> {
   const pages = await chunksOf(workspace, input);
   const diagrams = await diagramsOf(workspace, input);
-  const raw = await input.bundling;
+  const raw = await withDevelopmentReact(await input.bundling, input.session);
   const problems = [...raw.problems, ...pages.problems, ...diagrams.problems];
   if (!raw.value) return { value: undefined, problems };
   const { shell, shells, faults } = await finish(workspace, input, { raw: raw.value, diagrams: diagrams.value.url });
@@ -57,6 +59,16 @@ export async function bundleAll(
   if (input.lastGood && !hasError([...raw.problems, ...faults])) input.lastGood.shell = shell;
   const files = [...pages.value.files, ...diagrams.value.files, ...shell.assets];
   return { value: { shells, chunks: { ...pages.value, files } }, problems };
+}
+
+/** In `dev`, sites with code of their own have the React that says what is wrong with it. */
+async function withDevelopmentReact(
+  { value, problems }: Outcome<RawShell | undefined>,
+  session: DevSession | undefined,
+): Promise<Outcome<RawShell | undefined>> {
+  const react = value && (await session?.code?.react());
+  if (!value || !react) return { value, problems };
+  return { value: { ...value, react: react.client, server: react.server + value.server }, problems };
 }
 
 const hasError = (problems: readonly Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
@@ -148,8 +160,13 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     compilePartial: partialCompiler(input, workspace.images()),
     ...siteFilesOf(input),
   };
-  const { lastGood } = input;
-  return lastGood ? bundleGoodPages(pages, lastGood.site?.chunks) : bundlePages(pages);
+  const { lastGood, session } = input;
+  if (!lastGood) return bundlePages(pages);
+  if (session && modules.length > 0) {
+    session.code ??= createDevCode({ ...pages, identity: toolIdentity(), shared: undefined });
+    session.code.use({ ...pages, dev: session.code });
+  }
+  return bundleGoodPages({ ...pages, dev: session?.code }, lastGood.site?.chunks);
 }
 
 /** The folders that pages may import from, and the published paths of the assets they import. */
