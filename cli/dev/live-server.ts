@@ -15,7 +15,6 @@ import { EVENTS } from './documents.ts';
 import { createBoard, type ProblemBoard } from './problem-board.ts';
 import { importPlace } from './reports/import-place.ts';
 import { createReports, type Reports } from './reports/reports.ts';
-import { createStackReader, type MapOf } from './reports/steps.ts';
 import { createStreams, type Streams } from './stream.ts';
 import { createUpdates, type Update } from './updates.ts';
 import { createWholeSite, type WholeSite } from './whole-site.ts';
@@ -59,7 +58,8 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
   const state: { version: number; broken: string[]; site?: UnderstoodSite | undefined } = { version: 1, broken: [] };
   const reports = createReports({
-    reader: createStackReader({ mapOf: mapsOf(live), baseUrl: settings.baseUrl }),
+    mapOf: async (path) => (await live.code(`${path}.map`))?.text,
+    baseUrl: settings.baseUrl,
     importPlace: (url) => importPlace(url, build.siteDir, codeOf(live)),
     onChange: () => board.look(),
   });
@@ -129,12 +129,6 @@ const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 's
 
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
-
-/** Source maps of the served scripts. */
-const mapsOf =
-  (_live: LiveSite): MapOf =>
-  () =>
-    undefined;
 
 /** Files of the site that may have code, relative to it. */
 function codeOf(live: LiveSite): string[] {

@@ -27,7 +27,7 @@ const PLACE: Shape = { file: 'string', 'line?': 'number', 'column?': 'number' };
 
 interface Posts {
   token: string;
-  take(reports: DevReports): void;
+  take(reports: DevReports): Promise<void>;
   open(place: DevOpen): Promise<Opened>;
 }
 
@@ -43,7 +43,7 @@ export async function answerPost(
   const data = orUndefined(() => JSON.parse(body) as unknown);
   const isReport = path === `/${REPORT}`;
   if (!fits(data, isReport ? REPORTS : PLACE)) return send(response, { status: 400, text: 'Bad request' });
-  const refused = isReport ? take(data as DevReports) : await open(data as DevOpen);
+  const refused = await (isReport ? take(data as DevReports) : open(data as DevOpen));
   if (refused) return send(response, refused);
   response.writeHead(204, { 'Cache-Control': 'no-store' });
   response.end();

@@ -6,9 +6,9 @@ const SHARED = Symbol.for('docsgen.shared');
 
 type Kind = Extract<DevErrorKind, 'caught' | 'uncaught' | 'recoverable'>;
 
-/** On `globalThis`: React's file calls it, before what the client gave. */
-export interface DevHooks {
-  react(kind: Kind, error: unknown, stacks: { componentStack?: string; ownerStack?: string | null }): void;
+/** On `globalThis`: React's file calls it. */
+interface Hooks {
+  react(kind: Kind, error: unknown, info: { componentStack?: string | undefined }): void;
 }
 
 interface React {
@@ -30,12 +30,10 @@ export function followReact(
   take: (kind: DevErrorKind, error: unknown, seen: Pick<DevErrorReport, 'componentStack' | 'ownerStack'>) => void,
   add: (report: DevErrorReport) => void,
 ): void {
-  const hooks: DevHooks = {
-    react(kind, error, { componentStack, ownerStack: owners }) {
-      take(kind, error, {
-        ...(componentStack ? { componentStack } : {}),
-        ...(owners ? { ownerStack: owners } : {}),
-      });
+  const hooks: Hooks = {
+    react(kind, error, { componentStack }) {
+      const owners = ownerStack();
+      take(kind, error, { ...(componentStack ? { componentStack } : {}), ...(owners ? { ownerStack: owners } : {}) });
     },
   };
   Reflect.set(globalThis, DEV, hooks);

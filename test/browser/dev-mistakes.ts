@@ -124,7 +124,10 @@ async function load() {
     <p>
       <button type="button" onClick={() => {}}>Now {seconds}</button>
     </p>
-  );`.replace('<button type="button" onClick={() => {}}>Now {seconds}</button>', '<button type="button" onClick={() => {}}> {/* <- */}\n        Now {seconds}\n      </button>'),
+  );`.replace(
+        '<button type="button" onClick={() => {}}>Now {seconds}</button>',
+        '<button type="button" onClick={() => {}}> {/* <- */}\n        Now {seconds}\n      </button>',
+      ),
     ),
     code: 'DG6052',
     says: '<Clock> renders "13" in the browser, but the HTML has "12"',
@@ -377,7 +380,11 @@ export function Footer() {
     compare: { server: 'className="dark"', client: 'className="light"' },
   },
   'a module that throws while it is loaded': {
-    ...component('Module', `  return ${button};`, "if (typeof window !== 'undefined') throw new Error('No lamp here.'); // <-\n"),
+    ...component(
+      'Module',
+      `  return ${button};`,
+      "if (typeof window !== 'undefined') throw new Error('No lamp here.'); // <-\n",
+    ),
     code: 'DG6050',
     says: 'failed in the browser while it was loading: No lamp here',
   },
@@ -412,7 +419,8 @@ export const lamp = {};
 };
 
 /** `an undefined property` → its file without folder and ending, in lower case. */
-export const nameOf = ({ file }: BrowserMistake): string => (file.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
+export const nameOf = ({ file }: BrowserMistake): string =>
+  (file.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
 
 export const pathOf = (one: BrowserMistake): string => one.path ?? `/docs/${nameOf(one)}`;
 
@@ -436,7 +444,8 @@ export default defineTheme({ slots: { footerTop: Footer } });
     Object.assign(files, one.more);
     if (one.path !== undefined) continue;
     const Name = (one.file.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
-    files[`content/docs/${nameOf(one)}.mdx`] = one.page ?? `import { ${Name} } from './${Name}.tsx';\n\n# ${Name}\n\n<${Name} />\n`;
+    files[`content/docs/${nameOf(one)}.mdx`] =
+      one.page ?? `import { ${Name} } from './${Name}.tsx';\n\n# ${Name}\n\n<${Name} />\n`;
   }
   return files;
 }

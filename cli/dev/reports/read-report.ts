@@ -2,7 +2,7 @@
 import type { DevErrorReport } from '../../../runtime/dev/protocol.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { differenceIn, failedImport, isEndless, isMismatch, reactText } from './react-text.ts';
-import type { ComponentStep, MappedStep, StackReader } from './steps.ts';
+import { type ComponentStep, type MappedStep, type Maps, readerFor } from './steps.ts';
 
 /** The problem, and the files of the site that it may come from. */
 export interface ReadReport {
@@ -10,8 +10,7 @@ export interface ReadReport {
   files: string[];
 }
 
-export interface ReadSettings {
-  reader: StackReader;
+export interface ReadSettings extends Maps {
   /** The place of the `import()` that asks for a URL. */
   importPlace(url: string): SitePlace | undefined;
 }
@@ -25,12 +24,13 @@ export interface SitePlace {
 const MAX_STEPS = 12;
 
 /** Undefined for errors that are not of the site's code, such as those of an extension of the browser. */
-export function readReport(
+export async function readReport(
   report: DevErrorReport,
   route: string,
-  { reader, importPlace }: ReadSettings,
-): ReadReport | undefined {
+  { importPlace, ...maps }: ReadSettings,
+): Promise<ReadReport | undefined> {
   if (isForeign(report)) return undefined;
+  const reader = await readerFor([report.stack, report.ownerStack, report.componentStack], maps);
   const found = {
     steps: report.kind === 'warning' ? [] : reader.steps(report.stack),
     owners: reader.steps(report.ownerStack),
@@ -39,7 +39,7 @@ export function readReport(
   const place = placeOf(report, found) ?? importPlaceOf(report, importPlace);
   const trace = traceOf(found);
   const where = { ...place, route, ...(trace.length > 0 ? { trace } : {}) };
-  const named = [...found.steps, ...found.owners, ...found.components.flatMap(({ step }) => step ?? [])];
+  const named = [...found.steps, ...found.owners, ...found.components.map(({ step }) => step)];
   const files = named.flatMap((step) => (step.of === 'site' ? [step.file] : []));
   return {
     problem: problemOf(report, { where, component: componentOf(found), package: packageOf(found) }),
@@ -59,11 +59,11 @@ function isForeign({ stack = '', message }: DevErrorReport): boolean {
   return /\b[a-z]+-extension:\/\//.test(stack) && !/\bhttps?:\/\//.test(stack);
 }
 
-const isSite = (step: MappedStep | undefined): step is MappedStep & { of: 'site' } => step?.of === 'site';
+const isSite = (step: MappedStep): step is MappedStep & { of: 'site' } => step?.of === 'site';
 
 /** The author's line: where it failed, else where the elements around it were created, else a component around it. */
 function placeOf({ message }: DevErrorReport, { steps, owners, components }: FoundSteps): SitePlace | undefined {
-  const ofComponents = components.flatMap(({ step }) => step ?? []);
+  const ofComponents = components.map(({ step }) => step);
   // React's own code notices a difference, far from its cause.
   const lists = isMismatch(message) ? [owners, ofComponents, steps] : [steps, owners, ofComponents];
   const step = lists.map((list) => list.find(isSite)).find((one) => one !== undefined);
@@ -138,8 +138,8 @@ function traceOf({ steps, owners, components }: FoundSteps): string[] {
 const ownersAsComponents = (owners: readonly MappedStep[]): ComponentStep[] =>
   owners.flatMap((step) => (isSite(step) && isComponent(step.name) ? [{ name: step.name ?? '', step }] : []));
 
-function placed(name: string | undefined, step: MappedStep | undefined): string {
-  if (!step || step.of === 'docsgen') return name ?? '';
+function placed(name: string | undefined, step: MappedStep): string {
+  if (step.of === 'docsgen') return name ?? '';
   const place = step.of === 'site' ? `${step.file}:${step.line}:${step.column}` : step.package;
   return name === undefined ? place : `${name} (${place})`;
 }

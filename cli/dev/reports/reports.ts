@@ -5,7 +5,7 @@ import { type ReadSettings, readReport } from './read-report.ts';
 
 export interface Reports {
   /** Takes what a page has sent. */
-  take(sent: DevReports): void;
+  take(sent: DevReports): Promise<void>;
   /** Adds a problem that rendering on the server found. */
   add(problem: Problem, files: readonly string[]): void;
   /** Removes what changed files (relative to the site) may have fixed; undefined: any file may have changed. */
@@ -55,9 +55,9 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
     onChange();
   };
   return {
-    take({ tab, route, reports, state }) {
+    async take({ tab, route, reports, state }) {
       for (const report of reports) {
-        const read = readReport(report, route, reading);
+        const read = await readReport(report, route, reading);
         if (read) add(read.problem, { files: read.files, tab, isCrash: /^(?:un)?caught$/.test(report.kind) });
       }
       if (reports.length > 0) onChange();

@@ -4,11 +4,10 @@ import { componentIn, readFrame } from '../../lib/stack.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 
 /**
- * The source map of a served script. Its `sources` are paths relative to the site, `package:<name>@<version>/<path>`, or
- * `docsgen:<path>`.
- * @param path Decoded URL path below the base URL, with `/` at the beginning.
+ * The text of the source map of a served script; undefined when it has none.
+ * @param path URL path below the base URL, with `/` at the beginning.
  */
-export type MapOf = (path: string) => { map: SourceMapPayload } | undefined;
+export type MapOf = (path: string) => Promise<string | undefined>;
 
 /** A step whose code is in a source map. */
 export type MappedStep = {
@@ -23,32 +22,41 @@ export type MappedStep = {
   | { of: 'docsgen' }
 );
 
-/** A component of React's stack; without a step, only its name is known. */
+/** A component of React's stack, and a place in it. */
 export interface ComponentStep {
   name: string;
-  step?: MappedStep;
+  step: MappedStep;
 }
 
 export interface StackReader {
   /** Innermost first. Lines without a map are left out. */
   steps(stack: string | undefined): MappedStep[];
-  /** Innermost first; without docsgen's own components and elements. */
+  /** Innermost first, without elements and docsgen's own components. */
   components(stack: string | undefined): ComponentStep[];
 }
 
-export function createStackReader({ mapOf, baseUrl }: { mapOf: MapOf; baseUrl(): string }): StackReader {
-  const maps = new WeakMap<SourceMapPayload, SourceMap>();
-  const read = (url: string): SourceMap | undefined => {
+export interface Maps {
+  mapOf: MapOf;
+  baseUrl(): string;
+}
+
+/** Loads the source maps of the scripts that these stacks name. */
+export async function readerFor(
+  stacks: readonly (string | undefined)[],
+  { mapOf, baseUrl }: Maps,
+): Promise<StackReader> {
+  const lines = stacks.flatMap((stack = '') => stack.split('\n'));
+  const urls = [...new Set(lines.flatMap((line) => readFrame(line)?.url ?? []))];
+  const maps = new Map<string, SourceMap>();
+  for (const url of urls) {
     const path = pathOf(url, baseUrl());
-    const payload = path === undefined ? undefined : mapOf(path)?.map;
-    if (!payload) return undefined;
-    const map = maps.get(payload) ?? new SourceMap(payload);
-    maps.set(payload, map);
-    return map;
-  };
+    const text = path === undefined ? undefined : await mapOf(path).catch(() => undefined);
+    const map = text && orUndefined(() => new SourceMap(JSON.parse(text) as SourceMapPayload));
+    if (map) maps.set(url, map);
+  }
   const stepOf = (line: string): MappedStep | undefined => {
     const frame = readFrame(line);
-    const entry = frame && read(frame.url)?.findEntry(frame.line - 1, frame.column - 1);
+    const entry = frame && maps.get(frame.url)?.findEntry(frame.line - 1, frame.column - 1);
     if (!entry || !('originalSource' in entry)) return undefined;
     return {
       ...(frame.name === undefined ? {} : { name: frame.name }),
@@ -61,24 +69,25 @@ export function createStackReader({ mapOf, baseUrl }: { mapOf: MapOf; baseUrl():
     components: (stack = '') =>
       stack.split('\n').flatMap((line) => {
         const name = componentIn(line);
-        const step = name === undefined ? undefined : stepOf(line);
-        if (name === undefined || step?.of === 'docsgen' || (!step && OURS.test(name))) return [];
-        return [{ name, ...(step ? { step } : {}) }];
+        const step = name === undefined || name === PAGE_COMPONENT ? undefined : stepOf(line);
+        return name === undefined || !step || step.of === 'docsgen' ? [] : [{ name, step }];
       }),
   };
 }
 
-/** docsgen's components by name, for code without a map. */
-const OURS = /^(?:DocsgenContent|App|Page|Island|Html|Inner|Body|Link|BrowserOnly|ErrorBoundary|[A-Z])$/;
+/** Name of the component that docsgen makes from a page. */
+const PAGE_COMPONENT = 'DocsgenContent';
+
+type Owner = { of: 'site'; file: string } | { of: 'package'; package: string } | { of: 'docsgen' };
 
 const PACKAGE = /^package:((?:@[^/]+\/)?[^/]+)/;
 
-function ownerOf(
-  source: string,
-): { of: 'site'; file: string } | { of: 'package'; package: string } | { of: 'docsgen' } {
+/** Sources are paths relative to the site, `package:<name>@<version>/<path>`, or `docsgen:<path>`. */
+function ownerOf(written: string): Owner {
+  const source = written.replace(/^\/+/, '');
   if (source.startsWith('docsgen:')) return { of: 'docsgen' };
   const name = PACKAGE.exec(source)?.[1];
-  return name === undefined ? { of: 'site', file: source } : { of: 'package', package: name };
+  return name === undefined ? { of: 'site', file: decodeURI(source) } : { of: 'package', package: name };
 }
 
 function pathOf(url: string, baseUrl: string): string | undefined {
