@@ -25,7 +25,7 @@ export interface Hot {
 }
 
 /** The hooks that a function calls, as text; the hooks of the site among them. */
-type Signature = readonly [owner: unknown, hooks: string, own: () => unknown[]];
+type Signature = readonly [owner: unknown, hooks: string, own: Parameters<typeof setSignature>[3]];
 
 type Kind = 'caught' | 'uncaught' | 'recoverable';
 

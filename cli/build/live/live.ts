@@ -147,6 +147,7 @@ async function updateAll(live: Live): Promise<Updated> {
   const { options, workspace, shown } = live;
   const { lastGood, session, api } = live;
   const run: Run = { ...createRun({ ...options, write: false }, workspace), lastGood, session, apiSteps: api.steps };
+  session.code?.doubtPackages();
   const sources = await readSources(run);
   for (const { name, state } of configPackages(workspace))
     if (!live.packages.has(name)) live.packages.set(name, state());
@@ -239,6 +240,7 @@ async function updateCode(live: Live, changed: readonly string[]): Promise<Updat
   const others = [...live.api.inputs(), ...configPackages(workspace).flatMap(({ folder }) => folder ?? [])];
   const files = editedCode({ siteDir: options.siteDir, site, others }, changed);
   if (!files) return undefined;
+  if (changed.some((path) => path.includes('node_modules/'))) live.session.code?.doubtPackages();
   const run = { ...createRun({ ...options, write: false }, workspace), lastGood: live.lastGood, session: live.session };
   const code = await bundleSite(run, site);
   if (!code || run.problems().length > 0) return undefined;

@@ -50,7 +50,7 @@ export async function bundleAll(
 ): Promise<Outcome<{ shells: Shells; chunks: PageChunks } | undefined>> {
   const pages = await chunksOf(workspace, input);
   const diagrams = await diagramsOf(workspace, input);
-  const raw = await withDevelopmentReact(await input.bundling, input.session);
+  const raw = await input.bundling;
   const problems = [...raw.problems, ...pages.problems, ...diagrams.problems];
   if (!raw.value) return { value: undefined, problems };
   const { shell, shells, faults } = await finish(workspace, input, { raw: raw.value, diagrams: diagrams.value.url });
@@ -59,16 +59,6 @@ export async function bundleAll(
   if (input.lastGood && !hasError([...raw.problems, ...faults])) input.lastGood.shell = shell;
   const files = [...pages.value.files, ...diagrams.value.files, ...shell.assets];
   return { value: { shells, chunks: { ...pages.value, files } }, problems };
-}
-
-/** In `dev`, sites with code of their own have the React that says what is wrong with it. */
-async function withDevelopmentReact(
-  { value, problems }: Outcome<RawShell | undefined>,
-  session: DevSession | undefined,
-): Promise<Outcome<RawShell | undefined>> {
-  const react = value && (await session?.code?.react());
-  if (!value || !react) return { value, problems };
-  return { value: { ...value, react: react.client, server: react.server + value.server }, problems };
 }
 
 const hasError = (problems: readonly Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
@@ -87,13 +77,16 @@ async function finish(
   { raw, diagrams }: { raw: RawShell; diagrams: string | undefined },
 ): Promise<Finished> {
   const { theme } = input.loaded.config;
-  const shells = finishShells(raw, input.sites, shellExtras(input, diagrams));
+  const code = input.session?.code;
+  const themeUrl = theme === undefined ? undefined : code?.themeUrl(theme);
+  const extras = { ...shellExtras(input, diagrams), react: await code?.react(), themeUrl };
+  const shells = finishShells(raw, input.sites, extras);
   const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
   if (faults.length === 0) return { shell: raw, shells, faults };
   const { lastGood, loaded } = input;
   const instead = lastGood && (await shellInstead(workspace, { ...loaded.config, theme: undefined }, lastGood));
   if (!instead) return { shell: raw, faults };
-  return { shell: instead, shells: finishShells(instead, input.sites, shellExtras(input, diagrams)), faults };
+  return { shell: instead, shells: finishShells(instead, input.sites, extras), faults };
 }
 
 function shellExtras(input: BundleInput, diagrams: string | undefined): Parameters<typeof finishShells>[2] {
@@ -162,7 +155,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
   };
   const { lastGood, session } = input;
   if (!lastGood) return bundlePages(pages);
-  if (session && modules.length > 0) {
+  if (session && (modules.length > 0 || input.loaded.config.theme !== undefined)) {
     session.code ??= createDevCode({ ...pages, identity: toolIdentity(), shared: undefined });
     session.code.use({ ...pages, dev: session.code });
   }

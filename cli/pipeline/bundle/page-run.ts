@@ -99,7 +99,7 @@ export async function runBundler(
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
-        ...(input.dev ? { packages: input.dev.packagePaths(), epoch: input.dev.epoch() } : {}),
+        ...(input.dev ? { packages: input.dev.wantedPackages(), epoch: input.dev.epoch() } : {}),
         dataKeys: [...made.asked].sort().map((name) => [name, dataKey(input, name)]),
       },
       inputs: [...read(client.metafile), ...(lenient?.inputs ?? [])],
@@ -144,7 +144,7 @@ async function runAll(
   const { client, server } = input.dev
     ? await runForDev(input.dev, (epoch) => {
         const banner = { js: `${SERVER_PAGES.banner?.js ?? ''}/*${epoch}*/` };
-        return build({ ...SERVER_PAGES, ...options, publicPath: browser.publicPath, banner });
+        return build({ ...SERVER_PAGES, ...options, banner });
       })
     : { client: await build({ ...browser, ...options }), server: await build({ ...SERVER_PAGES, ...options }) };
   const outputs = byEntry(client);

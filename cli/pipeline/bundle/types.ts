@@ -110,10 +110,10 @@ export interface DevBundle {
   plugins(): Plugin[];
   /** Bundles the packages that own code imports. True: own code has to be bundled again, because it includes one of them now. */
   bundlePackages(): Promise<boolean>;
-  /** Absolute paths of the packages' files that own code imports. */
-  packagePaths(): string[];
-  /** Makes packages known that an earlier run imported. */
-  takePackages(paths: readonly string[]): Promise<void>;
+  /** The imports of packages in own code, for a later run. */
+  wantedPackages(): string[];
+  /** Makes imports of an earlier run known. */
+  takePackages(wanted: readonly string[]): Promise<void>;
   /** Changes with the bundles of packages. */
   epoch(): string;
   /** Server code with the files of packages. */
@@ -124,6 +124,16 @@ export interface DevBundle {
   program(file: string, code: string): string;
   /** URL of the module of a page. */
   urlOf(file: string): string;
+}
+
+/** React's development build, bundled (`modules/react.ts`). */
+export interface DevReact {
+  /** Text of React's file for pages, in place of the shell's. */
+  client: string;
+  /** An import for the start of the server module: React of the process. */
+  server: string;
+  /** The names that each module of React exports. */
+  names: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The result of a bundler run: files, a plain value for later runs, and the inputs (absolute paths). */

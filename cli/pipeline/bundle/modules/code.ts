@@ -9,12 +9,12 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { NO_DATA } from '../docs-data.ts';
 import { PAGE } from '../page-modules.ts';
 import { RUNTIME, SHARED_MODULES } from '../shared.ts';
-import type { BundlerInput, DevBundle, PagesInput } from '../types.ts';
+import type { BundlerInput, DevBundle, DevReact, PagesInput } from '../types.ts';
 import { createModuleGraph } from './module-graph.ts';
-import { type ModuleMap, ownModule } from './own-module.ts';
+import { idOf, type ModuleMap, OF_THEME, ownModule } from './own-module.ts';
 import { createPackages } from './packages.ts';
 import { withProgramMap } from './program-map.ts';
-import { type DevReact, developmentReact } from './react.ts';
+import { developmentReact } from './react.ts';
 import { type ThemePack, themePack } from './theme-pack.ts';
 
 /** A served script, or a source map. */
@@ -27,10 +27,14 @@ export interface DevCode extends DevBundle {
   react(): Promise<DevReact>;
   /** Takes the site as it is now. Modules of pages whose programs are others get new versions. */
   use(input: PagesInput): void;
+  /** URL of the site's theme. @param theme Its file, relative to the site. */
+  themeUrl(theme: string): string;
   /** Answers a request. @param path Below the base URL: `/__docsgen/m/components/Counter.tsx`. Rejects when the module has a mistake. */
   serve(path: string): Promise<ServedCode | undefined>;
   /** Modules (URLs) that open pages load to show changed files (absolute); undefined: nothing that pages load now, or a mistake. */
   change(paths: readonly string[]): Promise<string[] | undefined>;
+  /** Files of packages may have changed. */
+  doubtPackages(): void;
   /** The source map of a served script, by its path. */
   mapOf(path: string): ModuleMap | undefined;
 }
@@ -92,7 +96,7 @@ export function createDevCode(base: BundlerInput): DevCode {
     react,
     plugins: () => [packages.external('server'), namedReact(react)],
     bundlePackages: packages.bundle,
-    packagePaths: packages.paths,
+    wantedPackages: packages.wanted,
     takePackages: packages.take,
     epoch: packages.epoch,
     withFiles: packages.withFiles,
@@ -108,6 +112,7 @@ export function createDevCode(base: BundlerInput): DevCode {
     },
     program: (file, code) => withProgramMap(code, { file, text: readFileSync(join(base.siteDir, file), 'utf8') }),
     urlOf: (file) => urlOf(`${PAGE}:${file}`),
+    themeUrl: (theme) => urlOf(`${OF_THEME}${idOf(base.siteDir, join(base.siteDir, theme))}`),
     async serve(path) {
       if (path.startsWith(ROOMS.modules)) return moduleAt(path.slice(ROOMS.modules.length));
       if (path.startsWith(ROOMS.shared)) {
@@ -124,6 +129,7 @@ export function createDevCode(base: BundlerInput): DevCode {
       const shown = await graph.change(paths);
       return shown && shown.length > 0 ? shown.map(urlOf) : undefined;
     },
+    doubtPackages: packages.doubt,
     mapOf: (path) => maps.get(path),
   };
 }

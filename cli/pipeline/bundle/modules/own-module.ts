@@ -22,7 +22,7 @@ export interface ModuleMap {
 }
 
 export interface OwnModule {
-  /** `components/Counter.tsx`, `../shared/Chart.tsx`, `page:content/docs/a.mdx`. */
+  /** `components/Counter.tsx`, `../shared/Chart.tsx`, `page:content/docs/a.mdx`, `theme:theme/Footer.tsx`. */
   id: string;
   /** With placeholders `docsgen-module:ID`, `docsgen-package:ID` and `docsgen-theme:NAME`. */
   text: string;
@@ -42,6 +42,8 @@ const NOTHING = 'docsgen-nothing';
 const OURS = { docsgen: 'module' };
 const SCRIPT = /\.(?:[cm]?[jt]sx?|mdx?)$/i;
 const MODULES = `${sep}node_modules${sep}`;
+/** In a build, the theme has modules of its own, also of files that pages import too. */
+export const OF_THEME = 'theme:';
 const IN_MEMORY = new RegExp(`^(?:${PAGE}|${PARTIAL}):`);
 
 /** Id of a module by its file. */
@@ -64,9 +66,9 @@ export async function ownModule(id: string, input: PagesInput, packages: Package
     splitting: false,
     sourcemap: 'external',
     publicPath: `${input.baseUrl}assets/`,
-    entryPoints: [IN_MEMORY.test(id) ? id : resolve(input.siteDir, id)],
+    entryPoints: [IN_MEMORY.test(id) ? id : resolve(input.siteDir, id.replace(OF_THEME, ''))],
     entryNames: 'module',
-    plugins: [packages.external('browser'), separate(input, imports), ...(options.plugins ?? [])],
+    plugins: [packages.external('browser'), separate(input, { importer: id, imports }), ...(options.plugins ?? [])],
   });
   const text = (name: string): string => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? '';
   const code = text('module.js');
@@ -86,7 +88,7 @@ export async function ownModule(id: string, input: PagesInput, packages: Package
 
 /** A page changes with its program, which is no file; an imported Markdown file is one. */
 const fileOf = (id: string, { siteDir }: PagesInput): string[] =>
-  id.startsWith(`${PAGE}:`) ? [] : [resolve(siteDir, id.replace(IN_MEMORY, ''))];
+  id.startsWith(`${PAGE}:`) ? [] : [resolve(siteDir, id.replace(IN_MEMORY, '').replace(OF_THEME, ''))];
 
 /** Sources relative to the site, without those that only the bundler has. */
 function siteMap(map: ModuleMap, siteDir: string): ModuleMap {
@@ -98,7 +100,10 @@ function siteMap(map: ModuleMap, siteDir: string): ModuleMap {
 }
 
 /** Makes imports of own modules external; includes data, drawings and class names, and leaves out styles, which the page has. */
-function separate({ siteDir, packageRoot }: PagesInput, imports: Set<string>): Plugin {
+function separate(
+  { siteDir, packageRoot }: PagesInput,
+  { importer, imports }: { importer: string; imports: Set<string> },
+): Plugin {
   const dist = join(packageRoot, 'dist') + sep;
   const placeOf = (args: OnResolveArgs, found: { path: string; namespace: string }): OnResolveResult | undefined => {
     const { path, namespace } = found;
@@ -110,7 +115,8 @@ function separate({ siteDir, packageRoot }: PagesInput, imports: Set<string>): P
     if (path.startsWith(dist)) return { path: THEME + path.slice(dist.length).split(sep).join('/'), external: true };
     if (/\.(?:css|s[ac]ss)$/i.test(path)) return { path, namespace: NOTHING };
     const isOwn = SCRIPT.test(path) && !path.includes(MODULES) && args.kind !== 'require-call';
-    return isOwn ? separated(idOf(siteDir, path)) : undefined;
+    const room = importer.startsWith(OF_THEME) ? OF_THEME : '';
+    return isOwn ? separated(room + idOf(siteDir, path)) : undefined;
   };
   const separated = (id: string): OnResolveResult => {
     imports.add(id);

@@ -8,23 +8,32 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, BuildResult, Metafile, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { contentHash, keyOf } from '../../../lib/hash.ts';
 import { loadEsbuild } from '../../../system/esbuild.ts';
+import { aliasOptions } from '../../../system/tsconfig.ts';
 import { kept, siteInputs } from '../keep.ts';
 import { takeShared } from '../shared.ts';
 import { isLiveInput } from '../static-components.ts';
 import { BROWSER, LOADERS, SERVER } from '../targets.ts';
 import type { Bundled, BundlerInput } from '../types.ts';
 
-/** A file of a package that own code imports. */
+type Target = 'browser' | 'server';
+
+/** A file of a package that own code imports: packages may have another one for each target. */
 interface Entry {
   /** In placeholders, and in names of its files: `recharts-es6-index-js-1a2b3c4d`. */
   id: string;
   isEsm: boolean;
 }
 
-/** What is kept of a run. Files by id. */
+/** An import of own code. */
+interface Wanted {
+  path: string;
+  resolveDir: string;
+}
+
+/** What is kept of a run. */
 interface Made {
-  client: [id: string, file: string][];
-  server: [id: string, file: string][];
+  /** Files by id. */
+  files: [id: string, file: string][];
   /** Ids of packages that need the browser, see `staticGroups`. */
   live: string[];
   /** Ids of packages with styles or files: own code includes them, as in a build. */
@@ -35,13 +44,14 @@ interface Made {
 
 export interface Packages {
   /** Makes imports of packages external. @param target Whose modules are made. */
-  external(target: 'browser' | 'server'): Plugin;
+  external(target: Target): Plugin;
   /** Bundles the packages that were found. True: own code has to be bundled again, because it includes one of them now. */
   bundle(): Promise<boolean>;
-  /** Absolute paths of the files that own code imports. */
-  paths(): string[];
-  /** Makes files known that an earlier run imported. */
-  take(paths: readonly string[]): Promise<void>;
+  /** Files of packages may have changed: the next call of `bundle` looks. */
+  doubt(): void;
+  /** What own code imports, to be taken by a later run. */
+  wanted(): string[];
+  take(wanted: readonly string[]): Promise<void>;
   /** True for a package that needs the browser; undefined for other modules. @param path A placeholder. */
   isLive(path: string): boolean | undefined;
   /** Server code with files in place of placeholders. */
@@ -65,40 +75,63 @@ const INNER = { docsgen: 'package' };
 const MODULES = `${sep}node_modules${sep}`;
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-const NOTHING: Made = { client: [], server: [], live: [], included: [], served: [] };
+const NOTHING: Made = { files: [], live: [], included: [], served: [] };
 
 export function createPackages(input: BundlerInput): Packages {
   const entries = new Map<string, Promise<Entry>>();
-  const known = new Map<string, Entry>();
+  const known: Record<Target, Map<string, Entry>> = { browser: new Map(), server: new Map() };
+  const wanted = new Map<string, Wanted>();
   const included = new Set<string>();
   const folder = join(input.cacheDir, 'packages');
-  const state: { made: Made; epoch: string; key: string } = { made: NOTHING, epoch: '', key: '' };
-  const entryOf = (path: string): Promise<Entry> => {
-    const found = entries.get(path) ?? entryAt(path);
-    entries.set(path, found);
-    return found.then((entry) => {
-      known.set(path, entry);
-      return entry;
-    });
+  const state = { made: NOTHING, epoch: '', key: '', resolved: 0 };
+  const entryOf = async (path: string, target: Target): Promise<Entry> => {
+    const found = entries.get(`${target} ${path}`) ?? entryAt(path, target);
+    entries.set(`${target} ${path}`, found);
+    known[target].set(path, await found);
+    return found;
   };
-  const listed = (): [path: string, Entry][] =>
-    [...known].filter(([path]) => !included.has(path)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const listed = (target: Target): Listed =>
+    [...known[target]].filter(([path]) => !included.has(path)).sort(([one], [other]) => (one < other ? -1 : 1));
+  /** What pages import is known from what the server imports. */
+  const resolveAll = async (): Promise<void> => {
+    const all = [...wanted.values()];
+    if (state.resolved === all.length) return;
+    state.resolved = all.length;
+    for (const target of ['browser', 'server'] as const) {
+      const paths = await resolvePackages(input, all, target);
+      await Promise.all(paths.map((path) => entryOf(path, target)));
+    }
+  };
   return {
-    external: (target) => externalPackages(target, { entryOf, isIncluded: (path) => included.has(path) }),
+    external: (target) =>
+      externalPackages(target, {
+        entryOf: (path) => entryOf(path, target),
+        isIncluded: (path) => included.has(path),
+        want: (one) => void wanted.set(`${one.resolveDir}\n${one.path}`, one),
+      }),
     async bundle() {
-      const all = listed();
-      if (all.length === 0) return false;
+      await resolveAll();
+      const all = { browser: listed('browser'), server: listed('server') };
+      if (all.server.length === 0 && all.browser.length === 0) return false;
       const key = keyOf('packages', input.identity, JSON.stringify(all));
+      if (key === state.key) return false;
       const made = await kept({ folder, siteDir: input.siteDir, key, use: input.useCache }, () => run(input, all));
       if (!made) return false;
-      Object.assign(state, { made, epoch: contentHash(JSON.stringify(made)).slice(0, 8) });
+      Object.assign(state, { made, key, epoch: contentHash(JSON.stringify(made)).slice(0, 8) });
       const ids = new Set(made.included);
-      for (const [path, { id }] of all) if (ids.has(id)) included.add(path);
+      for (const [path, { id }] of [...all.browser, ...all.server]) if (ids.has(id)) included.add(path);
       return ids.size > 0;
     },
-    paths: () => listed().map(([path]) => path),
-    async take(paths) {
-      await Promise.all(paths.map(entryOf));
+    doubt() {
+      state.key = '';
+    },
+    wanted: () => [...wanted.values()].map(({ path, resolveDir }) => `${resolveDir}\n${path}`).sort(),
+    async take(list) {
+      for (const one of list) {
+        const [resolveDir = '', path = ''] = one.split('\n');
+        wanted.set(one, { path, resolveDir });
+      }
+      await resolveAll();
     },
     isLive(path) {
       const [, id] = /^docsgen-(?:package|cjs):([\w-]+)$/.exec(path) ?? [];
@@ -107,20 +140,64 @@ export function createPackages(input: BundlerInput): Packages {
     withFiles(code) {
       const imported = filled(
         code,
-        { mark: PLACEHOLDER, files: state.made.server },
+        { mark: PLACEHOLDER, made: state.made },
         (file) => pathToFileURL(join(folder, file)).href,
       );
-      return filled(imported, { mark: REQUIRED, files: state.made.server }, (file) => escaped(join(folder, file)));
+      return filled(imported, { mark: REQUIRED, made: state.made }, (file) => escaped(join(folder, file)));
     },
-    withUrls: (code, base) => filled(code, { mark: PLACEHOLDER, files: state.made.client }, (file) => base + file),
+    withUrls: (code, base) => filled(code, { mark: PLACEHOLDER, made: state.made }, (file) => base + file),
     epoch: () => state.epoch,
     file: (name) => (state.made.served.includes(name) ? readFileSync(join(folder, name), 'utf8') : undefined),
   };
 }
 
+type Listed = [path: string, Entry][];
+
+/** The files of packages that imports lead to. */
+async function resolvePackages(
+  { siteDir, packageRoot }: BundlerInput,
+  all: readonly Wanted[],
+  target: Target,
+): Promise<string[]> {
+  const paths: string[] = [];
+  const resolver: Plugin = {
+    name: 'docsgen-resolve-packages',
+    setup(build) {
+      build.onStart(async () => {
+        for (const { path, resolveDir } of all) {
+          const found = await build.resolve(path, { resolveDir, kind: 'import-statement' });
+          if (found.errors.length === 0 && isPackageFile(found)) paths.push(found.path);
+        }
+      });
+    },
+  };
+  await loadEsbuild().build({
+    absWorkingDir: siteDir,
+    ...aliasOptions(siteDir),
+    nodePaths: [join(packageRoot, 'node_modules')],
+    stdin: { contents: '' },
+    platform: target === 'browser' ? 'browser' : 'node',
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [resolver],
+  });
+  return paths;
+}
+
+const isPackageFile = ({
+  path,
+  namespace,
+  external,
+}: {
+  path: string;
+  namespace: string;
+  external: boolean;
+}): boolean => namespace === 'file' && !external && path.includes(MODULES) && SCRIPT.test(path);
+
 function filled(
   code: string,
-  { mark, files }: { mark: string; files: readonly [string, string][] },
+  { mark, made: { files } }: { mark: string; made: Made },
   place: (file: string) => string,
 ): string {
   if (!code.includes(mark)) return code;
@@ -134,7 +211,7 @@ function filled(
 /** Text inside a string of code. */
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-async function entryAt(path: string): Promise<Entry> {
+async function entryAt(path: string, target: Target): Promise<Entry> {
   const { metafile } = await loadEsbuild().build({
     entryPoints: [path],
     bundle: false,
@@ -146,16 +223,17 @@ async function entryAt(path: string): Promise<Entry> {
   });
   const [found] = Object.values(metafile.inputs);
   const place = path.slice(path.lastIndexOf(MODULES) + MODULES.length);
-  const id = `${place.replace(/\W+/g, '-').slice(0, 60)}-${contentHash(path).slice(0, 8)}`;
+  const id = `${place.replace(/\W+/g, '-').slice(0, 60)}-${contentHash(target + path).slice(0, 8)}`;
   return { id, isEsm: found?.format === 'esm' };
 }
 
 interface External {
   entryOf(path: string): Promise<Entry>;
   isIncluded(path: string): boolean;
+  want(one: Wanted): void;
 }
 
-function externalPackages(target: 'browser' | 'server', { entryOf, isIncluded }: External): Plugin {
+function externalPackages(target: Target, { entryOf, isIncluded, want }: External): Plugin {
   return {
     name: 'docsgen-packages',
     setup(build) {
@@ -165,9 +243,8 @@ function externalPackages(target: 'browser' | 'server', { entryOf, isIncluded }:
           return undefined;
         if (/^(?:react|react-dom|docsgen)(?:\/|$)|^[\w-]+:/.test(path) || importer.includes(MODULES)) return undefined;
         const found = await build.resolve(path, { importer, namespace, resolveDir, kind, pluginData: INNER });
-        const isPackage =
-          found.errors.length === 0 && found.namespace === 'file' && !found.external && found.path.includes(MODULES);
-        if (!isPackage || !SCRIPT.test(found.path) || isIncluded(found.path)) return undefined;
+        if (found.errors.length > 0 || !isPackageFile(found) || isIncluded(found.path)) return undefined;
+        want({ path, resolveDir });
         const { id, isEsm } = await entryOf(found.path);
         return isEsm ? { path: PLACEHOLDER + id, external: true } : { path: id, namespace: CJS };
       });
@@ -177,7 +254,7 @@ function externalPackages(target: 'browser' | 'server', { entryOf, isIncluded }:
 }
 
 /** Exports of CommonJS are known only when it runs, so importers take them from its object, as in a build. */
-function loadCommonJs(build: PluginBuild, target: 'browser' | 'server'): void {
+function loadCommonJs(build: PluginBuild, target: Target): void {
   build.onResolve({ filter: /^docsgen-required:/, namespace: CJS }, ({ path }) => ({ path, external: true }));
   build.onLoad({ filter: /.*/, namespace: CJS }, ({ path }) => ({
     contents:
@@ -194,34 +271,32 @@ export const commonJsIn = ({ inputs }: Metafile): string[] =>
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 
-async function run(input: BundlerInput, all: readonly [string, Entry][]): Promise<Bundled<Made>> {
-  const [client, server] = await Promise.all([
-    bundleFor(input, all, { ...BROWSER, publicPath: './' }),
-    bundleFor(input, all, { ...SERVER, keepNames: false, outExtension: { '.js': '.mjs' } }),
+async function run(input: BundlerInput, all: Record<Target, Listed>): Promise<Bundled<Made>> {
+  const [browser, server] = await Promise.all([
+    bundleFor(input, all.browser, BROWSER),
+    bundleFor(input, all.server, { ...SERVER, keepNames: false, outExtension: { '.js': '.mjs' } }),
   ]);
-  const outputs = { client: byId(client, all, input.siteDir), server: byId(server, all, input.siteDir) };
-  const files = [...client.outputFiles, ...server.outputFiles].map(({ path, contents }) => ({
-    name: basename(path),
-    contents,
-  }));
+  const found = [
+    { ...browser, outputs: byId(browser, all.browser, input.siteDir) },
+    { ...server, outputs: byId(server, all.server, input.siteDir) },
+  ];
   return {
-    files,
+    files: found.flatMap(({ outputFiles }) =>
+      outputFiles.map(({ path, contents }) => ({ name: basename(path), contents })),
+    ),
     value: {
-      client: outputs.client.map(([id, path]) => [id, basename(path)]),
-      server: outputs.server.map(([id, path]) => [id, basename(path)]),
-      live: liveIn(client.metafile, outputs.client, input.siteDir),
-      included: outputs.client.flatMap(([id, path]) => (hasFiles(client.metafile, path) ? [id] : [])),
-      served: client.outputFiles.map(({ path }) => basename(path)),
+      files: found.flatMap(({ outputs }) => outputs.map(([id, path]): [string, string] => [id, basename(path)])),
+      live: found.flatMap(({ metafile, outputs }) => liveIn(metafile, outputs, input.siteDir)),
+      included: found.flatMap(({ metafile, outputs }) =>
+        outputs.flatMap(([id, path]) => (hasFiles(metafile, path) ? [id] : [])),
+      ),
+      served: browser.outputFiles.map(({ path }) => basename(path)),
     },
-    inputs: siteInputs(client.metafile, input.siteDir),
+    inputs: found.flatMap(({ metafile }) => siteInputs(metafile, input.siteDir)),
   };
 }
 
-function bundleFor(
-  { siteDir, packageRoot }: BundlerInput,
-  all: readonly [string, Entry][],
-  options: BuildOptions,
-): Promise<Built> {
+function bundleFor({ siteDir, packageRoot }: BundlerInput, all: Listed, options: BuildOptions): Promise<Built> {
   const paths = new Map(all.map(([path, { id }]) => [id, path]));
   const commonJs: Plugin = {
     name: 'docsgen-packages-of-commonjs',
@@ -249,7 +324,7 @@ export default all;`,
     write: false,
     minify: false,
     sourcemap: 'linked',
-    sourcesContent: true,
+    sourcesContent: false,
     format: 'esm',
     outdir: '/docsgen-out',
     entryNames: '[name]-[hash]',
@@ -267,7 +342,7 @@ export default all;`,
 }
 
 /** The output of each entry. */
-function byId({ metafile }: Built, all: readonly [string, Entry][], siteDir: string): [id: string, path: string][] {
+function byId({ metafile }: Built, all: Listed, siteDir: string): [id: string, path: string][] {
   const ids = new Map(all.map(([path, { id, isEsm }]) => [isEsm ? path : `${ENTRY}:${id}`, id]));
   return Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]): [string, string][] => {
     if (entryPoint === undefined) return [];

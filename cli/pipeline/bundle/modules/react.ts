@@ -12,16 +12,7 @@ import { installedFolder, versionIn } from '../../../system/package-info.ts';
 import { kept } from '../keep.ts';
 import { OF_PROCESS, oneReact, SHARED_MODULES } from '../shared.ts';
 import { BROWSER, SERVER } from '../targets.ts';
-import type { BundlerInput } from '../types.ts';
-
-export interface DevReact {
-  /** Text of React's file for pages, in place of the shell's. */
-  client: string;
-  /** An import for the start of the server module: React of the process. */
-  server: string;
-  /** The names that each module of React exports. */
-  names: Readonly<Record<string, readonly string[]>>;
-}
+import type { BundlerInput, DevReact } from '../types.ts';
 
 /** Modules of React that code of sites imports. */
 const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;

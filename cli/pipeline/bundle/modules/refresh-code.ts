@@ -26,6 +26,8 @@ export interface RefreshCode {
 
 /** Name of the variable in modules. */
 const HOT = '$docsgenHot';
+/** A page that was loaded when the site had no components has another React, until it is loaded again. */
+const START = `const ${HOT}=globalThis[Symbol.for("docsgen.hot")]??{keep:(_,make)=>make(),module(){}};`;
 
 /** React gives these a value for the whole session: importers have it. */
 const KEPT = new Set(['createContext', 'lazy']);
@@ -48,7 +50,7 @@ export function withRefresh(code: string, id: string): RefreshCode {
   const names = components.map(({ name }) => name).join(',');
   const end = `;${HOT}.module(${JSON.stringify(id)},{${names}},{${signatures.join(',')}});\n`;
   return {
-    code: `const ${HOT}=globalThis[Symbol.for("docsgen.hot")];${withEdits(code, edits)}${end}`,
+    code: START + withEdits(code, edits) + end,
     accepts: found.exports.length > 0 && found.isReadable && found.exports.every((name) => isComponent(found, name)),
     exports: found.exports.join(),
   };
