@@ -8,13 +8,14 @@ import type { ShownSite } from '../build/live/shown.ts';
 import type { UnderstoodSite } from '../build/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { BuildOptions } from '../model/result.ts';
+import type { Step } from '../pipeline/render/trace.ts';
 import type { Problem } from '../problems/problem.ts';
 import { createJudge } from '../problems/severity.ts';
 import { changedNames } from './changed-names.ts';
 import { EVENTS } from './documents.ts';
 import { createBoard, type ProblemBoard } from './problem-board.ts';
-import { importPlace } from './reports/import-place.ts';
 import { createReports, type Reports } from './reports/reports.ts';
+import type { MappedStep } from './reports/steps.ts';
 import { createStreams, type Streams } from './stream.ts';
 import { createUpdates, type Update } from './updates.ts';
 import { createWholeSite, type WholeSite } from './whole-site.ts';
@@ -60,7 +61,9 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const reports = createReports({
     mapOf: async (path) => (await live.code(`${path}.map`))?.text,
     baseUrl: settings.baseUrl,
-    importPlace: (url) => importPlace(url, build.siteDir, codeOf(live)),
+    siteDir: build.siteDir,
+    codeFiles: () => codeOf(live),
+    serverSteps: (stack) => live.steps(stack).flatMap(siteStep),
     onChange: () => board.look(),
   });
   const board = createBoard({
@@ -129,6 +132,10 @@ const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 's
 
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
+
+/** A step of the server whose place is known. */
+const siteStep = ({ name, file, line, column = 1 }: Step): MappedStep[] =>
+  file === undefined || line === undefined ? [] : [{ of: 'site', ...(name ? { name } : {}), file, line, column }];
 
 /** Files of the site that may have code, relative to it. */
 function codeOf(live: LiveSite): string[] {

@@ -13,6 +13,7 @@ import { createAnswers } from './answers.ts';
 import { createLiveServer, type LiveServer, type LiveServerSettings } from './live-server.ts';
 import { type Packages, watchPackages } from './packages.ts';
 import { POSTS } from './posts.ts';
+import { hearReact } from './reports/server-warnings.ts';
 import { seedCache } from './seed.ts';
 import type { Update } from './updates.ts';
 import { startWatch, type Watch } from './watch.ts';
@@ -85,6 +86,7 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   const problems = await listen(parts);
   if (problems.length > 0) return { value: undefined, problems };
   const forgetStrays = surviveStrays(liveServer);
+  const forgetReact = hearReact(liveServer.reports.warn);
   liveServer.ask();
   await liveServer.settled();
   const home = liveServer.live.shown()?.site.table.redirects?.find(({ from }) => from === '/');
@@ -99,6 +101,7 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
     clearInterval(timer);
     forget();
     forgetStrays();
+    forgetReact();
     state.packages?.close();
     await state.watch?.close();
     await liveServer.close();

@@ -34,7 +34,7 @@ export const browserProblems = {
     message: (args) =>
       `${subject(args)} failed in the browser${MOMENTS[args.moment]}${ofPackage(args)}: ${args.reason}`,
     hint: ({ reason, package: name }) => {
-      if (/^Element type is invalid/.test(reason)) return 'check the import: it may mix up default and named exports';
+      if (/ is used as a component$/.test(reason)) return 'check the import: it may mix up default and named exports';
       return name && 'the place is the line of the site that uses the package: check what it passes';
     },
     explanation: {
@@ -113,6 +113,21 @@ export const browserProblems = {
       remedy: 'Write the path as a plain text, or put the module into the public folder.',
       broken: "const name = './chart.js';\nconst chart = await import(name);",
       fixed: "const chart = await import('./chart.js');",
+      untested: BROWSER_ONLY,
+    },
+  }),
+  DG6055: entry<Pick<Where, 'component'> & { reason: string }>({
+    severity: 'error',
+    message: ({ component, reason }) =>
+      `${component === undefined ? 'elements are' : `<${component}> has elements`} in a place that HTML does not allow: ${reason}`,
+    hint: () => 'browsers move the inner element out, so React has to render everything again: use other elements',
+    explanation: {
+      args: { component: 'Lamp', reason: 'In HTML, <div> cannot be a descendant of <p>' },
+      cause:
+        'HTML does not allow this element inside the other one. A browser that reads the page closes the outer element first, so the page is not what React expects, and React renders it again.',
+      remedy: 'Use another outer element, such as a <div> instead of a <p>, or another inner one, such as a <span>.',
+      broken: 'const Lamp = () => <p><div>Bright</div></p>;',
+      fixed: 'const Lamp = () => <div><div>Bright</div></div>;',
       untested: BROWSER_ONLY,
     },
   }),

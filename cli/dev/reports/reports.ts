@@ -1,13 +1,15 @@
 /** The errors that open pages have reported, until their causes are gone. */
 import type { DevReports } from '../../../runtime/dev/protocol.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { type ReadSettings, readReport } from './read-report.ts';
+import { type FoundSteps, problemFrom, type ReadSettings, readReport } from './read-report.ts';
+import type { ServerWarning } from './server-warnings.ts';
+import type { MappedStep } from './steps.ts';
 
 export interface Reports {
   /** Takes what a page has sent. */
   take(sent: DevReports): Promise<void>;
-  /** Adds a problem that rendering on the server found. */
-  add(problem: Problem, files: readonly string[]): void;
+  /** Takes a warning of React that rendering on the server caused. */
+  warn(warning: ServerWarning): void;
   /** Removes what changed files (relative to the site) may have fixed; undefined: any file may have changed. */
   changed(files: readonly string[] | undefined): void;
   problems(): Problem[];
@@ -15,6 +17,8 @@ export interface Reports {
 }
 
 export interface ReportsSettings extends ReadSettings {
+  /** The steps of a stack of the server in the author's files. */
+  serverSteps(stack: string): MappedStep[];
   onChange(): void;
 }
 
@@ -70,20 +74,32 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
       timer.unref();
       timers.add(timer);
     },
-    add(problem, files) {
+    warn({ message, stack, ownerStack }) {
+      const found: FoundSteps = {
+        steps: reading.serverSteps(stack),
+        owners: reading.serverSteps(ownerStack),
+        components: [],
+      };
+      const { problem, files } = problemFrom({ kind: 'warning', message }, found, { ...reading, route: undefined });
       add(problem, { files, tab: SERVER, isCrash: false });
       onChange();
     },
     changed(files) {
       for (const [key, one] of known) if (!files || files.some((file) => one.files.has(file))) known.delete(key);
     },
-    problems: () => [...known.values()].map(({ problem }) => problem),
+    problems: () => withoutEffects([...known.values()].map(({ problem }) => problem)),
     close() {
       for (const timer of timers) clearTimeout(timer);
     },
   };
 }
 
-/** The same mistake in several tabs or pages is one problem. */
-const keyOf = ({ code, message, file, line, column, route }: Problem): string =>
-  JSON.stringify([code, message, ...(file === undefined ? [route] : [file, line, column])]);
+/** The same mistake in several tabs or pages is one problem, also when the server and the browser find it. */
+const keyOf = ({ code, message, file, line, route }: Problem): string =>
+  JSON.stringify([code, message, ...(file === undefined ? [route] : [file, line])]);
+
+/** A difference to the HTML that elements in a wrong place cause is reported with them. */
+function withoutEffects(problems: readonly Problem[]): Problem[] {
+  const nested = new Set(problems.flatMap(({ code, file, line }) => (code === 'DG6055' ? [`${file}:${line}`] : [])));
+  return problems.filter(({ code, file, line }) => code !== 'DG6052' || !nested.has(`${file}:${line}`));
+}

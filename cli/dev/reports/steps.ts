@@ -1,7 +1,9 @@
 /** Stacks of a browser → steps in the author's files, through the source maps of the served scripts. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
+import { resolve } from 'node:path';
 import { componentIn, readFrame } from '../../lib/stack.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
+import { versionIn } from '../../system/package-info.ts';
 
 /**
  * The text of the source map of a served script; undefined when it has none.
@@ -76,18 +78,26 @@ export async function readerFor(
 }
 
 /** Name of the component that docsgen makes from a page. */
-const PAGE_COMPONENT = 'DocsgenContent';
+export const PAGE_COMPONENT = 'DocsgenContent';
 
 type Owner = { of: 'site'; file: string } | { of: 'package'; package: string } | { of: 'docsgen' };
 
 const PACKAGE = /^package:((?:@[^/]+\/)?[^/]+)/;
+const IN_MODULES = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** Sources of packages are relative to the bundler's output folder, which never exists. */
+const OUT = '/docsgen-out';
 
 /** Sources are paths relative to the site, `package:<name>@<version>/<path>`, or `docsgen:<path>`. */
 function ownerOf(written: string): Owner {
   const source = written.replace(/^\/+/, '');
   if (source.startsWith('docsgen:')) return { of: 'docsgen' };
   const name = PACKAGE.exec(source)?.[1];
-  return name === undefined ? { of: 'site', file: decodeURI(source) } : { of: 'package', package: name };
+  if (name !== undefined) return { of: 'package', package: name };
+  const [folder, inModules] = IN_MODULES.exec(source) ?? [];
+  if (folder === undefined || inModules === undefined) return { of: 'site', file: source };
+  const version = orUndefined(() => versionIn(resolve(OUT, folder)));
+  return { of: 'package', package: version === undefined ? inModules : `${inModules}@${version}` };
 }
 
 function pathOf(url: string, baseUrl: string): string | undefined {
