@@ -8,7 +8,6 @@ import type { ShownSite } from '../build/live/shown.ts';
 import type { UnderstoodSite } from '../build/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { BuildOptions } from '../model/result.ts';
-import type { Step } from '../pipeline/render/trace.ts';
 import type { Problem } from '../problems/problem.ts';
 import { createJudge } from '../problems/severity.ts';
 import { changedNames } from './changed-names.ts';
@@ -58,14 +57,7 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
   const state: { version: number; broken: string[]; site?: UnderstoodSite | undefined } = { version: 1, broken: [] };
-  const reports = createReports({
-    mapOf: async (path) => (await live.code(`${path}.map`))?.text,
-    baseUrl: settings.baseUrl,
-    siteDir: build.siteDir,
-    codeFiles: () => codeOf(live),
-    serverSteps: (stack) => live.steps(stack).flatMap(siteStep),
-    onChange: () => board.look(),
-  });
+  const reports = reportsOf(live, settings, () => board.look());
   const board = createBoard({
     siteDir: build.siteDir,
     problems: () => [...live.problems(), ...whole.problems(), ...judged(live, reports.problems())],
@@ -133,8 +125,19 @@ const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 's
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
 
+function reportsOf(live: LiveSite, { build, baseUrl }: LiveServerSettings, onChange: () => void): Reports {
+  return createReports({
+    siteDir: build.siteDir,
+    baseUrl,
+    mapOf: async (path) => (await live.code(`${path}.map`))?.text,
+    codeFiles: () => codeOf(live),
+    serverSteps: (stack) => live.steps(stack).flatMap(siteStep),
+    onChange,
+  });
+}
+
 /** A step of the server whose place is known. */
-const siteStep = ({ name, file, line, column = 1 }: Step): MappedStep[] =>
+const siteStep = ({ name, file, line, column = 1 }: ReturnType<LiveSite['steps']>[number]): MappedStep[] =>
   file === undefined || line === undefined ? [] : [{ of: 'site', ...(name ? { name } : {}), file, line, column }];
 
 /** Files of the site that may have code, relative to it. */

@@ -35,6 +35,8 @@ export const browserProblems = {
       `${subject(args)} failed in the browser${MOMENTS[args.moment]}${ofPackage(args)}: ${args.reason}`,
     hint: ({ reason, package: name }) => {
       if (/ is used as a component$/.test(reason)) return 'check the import: it may mix up default and named exports';
+      if (/^Rendered (?:more|fewer) hooks /.test(reason))
+        return 'a hook is called only sometimes: call all hooks at the top of the component, before any return';
       return name && 'the place is the line of the site that uses the package: check what it passes';
     },
     explanation: {

@@ -84,7 +84,8 @@ export const BROWSER_MISTAKES: Record<string, BrowserMistake> = {
       react('useEffect'),
     ),
     code: 'DG6050',
-    says: 'The timer burnt down',
+    says: '<Timer> failed in the browser: The timer burnt down',
+    component: 'Timer',
   },
   'a promise that is rejected': {
     ...component(
@@ -114,7 +115,8 @@ async function load() {
       react('useEffect'),
     ),
     code: 'DG6054',
-    says: 'missing-chart.js cannot be loaded',
+    says: 'an import() in <Imports> failed in the browser: /missing-chart.js cannot be loaded',
+    component: 'Imports',
   },
   'a text that depends on the time': {
     ...component(
@@ -145,7 +147,7 @@ async function load() {
   );`,
     ),
     code: 'DG6052',
-    says: '<Wide> renders something else in the browser than in the HTML',
+    says: '<Wide> renders <b> in the browser, but the HTML has <button type="button">',
     component: 'Wide',
   },
   'a paragraph with a box in it': {
@@ -158,8 +160,9 @@ async function load() {
     </p>
   );`,
     ),
-    code: 'DG6053',
-    says: 'In HTML, <div> cannot be a descendant of <p>',
+    code: 'DG6055',
+    says: '<Nested> has elements in a place that HTML does not allow: In HTML, <div> cannot be a descendant of <p>',
+    component: 'Nested',
   },
   'a list without keys': {
     ...component(
@@ -186,7 +189,7 @@ async function load() {
   );`,
     ),
     code: 'DG6053',
-    says: 'Invalid DOM property `class`. Did you mean `className`?',
+    says: 'Invalid DOM property `class`',
   },
   'an unknown event handler': {
     ...component(
@@ -222,7 +225,7 @@ async function load() {
       react('useEffect, useState'),
     ),
     code: 'DG6051',
-    says: 'Maximum update depth exceeded',
+    says: '<EffectLoop> renders endlessly: Maximum update depth exceeded',
     component: 'EffectLoop',
   },
   'a layout effect that sets state endlessly': {
@@ -263,7 +266,7 @@ async function load() {
     ),
     more: { 'content/docs/bulb.ts': 'export const Bulb = () => null;\n' },
     code: 'DG6050',
-    says: 'Element type is invalid',
+    says: '<Mixed> failed in the browser: undefined is used as a component',
     component: 'Mixed',
     click: 'text=Switch',
   },
@@ -303,7 +306,7 @@ function Inner() {
         'exports.shine = function shine(watts) {\n  if (watts === 0) throw new RangeError("A lamp needs watts.");\n};\n',
     },
     code: 'DG6050',
-    says: 'in the package shiny-lamps@1.2.3: A lamp needs watts',
+    says: '<Packaged> failed in the browser in an event handler, in the package shiny-lamps@1.2.3: A lamp needs watts',
     component: 'Packaged',
     click: 'text=Shine',
   },
@@ -339,8 +342,8 @@ export function Footer() {
     ...component(
       'Thrown',
       `  const [isOn, setOn] = useState(false);
-  if (isOn) throw 'out of oil';
-  return <button type="button" onClick={() => setOn(true)}>Switch</button>; // <-`,
+  if (isOn) throw 'out of oil'; // <-
+  return <button type="button" onClick={() => setOn(true)}>Switch</button>;`,
       react('useState'),
     ),
     code: 'DG6050',
@@ -355,13 +358,14 @@ export function Footer() {
   const date = { year: 2026 };
   return (
     <button type="button" onClick={() => setOn(true)}>
-      Switch <b>{isOn ? (date as unknown as string) : ''}</b> {/* <- */}
+      Switch <b>{isOn ? (date as unknown as string) : ''}</b>
     </button>
   );`,
       react('useState'),
     ),
     code: 'DG6050',
-    says: 'Objects are not valid as a React child',
+    says: '<Objects> failed in the browser: an object cannot be rendered as text: object with keys {year}',
+    line: 3,
     component: 'Objects',
     click: 'text=Switch',
   },

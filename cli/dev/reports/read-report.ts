@@ -2,8 +2,8 @@
 import type { DevErrorReport } from '../../../runtime/dev/protocol.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { differenceIn, failedImport, isEndless, isMismatch, isNesting, reactText, reasonOf } from './react-text.ts';
-import { componentAround, declarationOf, importPlace, lineFrom, type SitePlace } from './source-place.ts';
-import { type ComponentStep, type MappedStep, type Maps, readerFor } from './steps.ts';
+import { componentAround, declarationOf, findFrom, importPlace, type SitePlace } from './source-place.ts';
+import { type FoundSteps, type MappedStep, type Maps, readerFor } from './steps.ts';
 import { isComponent, packageOf, traceOf } from './trace-lines.ts';
 
 /** The problem, and the files of the site that it may come from. */
@@ -17,14 +17,6 @@ export interface ReadSettings extends Maps {
   siteDir: string;
   /** Files of the site that may have code, relative to it. */
   codeFiles(): readonly string[];
-}
-
-/** What the stacks of a report say. */
-export interface FoundSteps {
-  steps: readonly MappedStep[];
-  /** Where the elements around it were created, innermost first. */
-  owners: readonly MappedStep[];
-  components: readonly ComponentStep[];
 }
 
 /** Undefined for errors that are not of the site's code, such as those of an extension of the browser. */
@@ -76,7 +68,7 @@ const siteIn = (steps: readonly MappedStep[]): SitePlace | undefined => {
 };
 
 /** State that is set while rendering; in a function, it is set later. */
-const SETS_STATE = /^(?!.*=>.*\bset[A-Z])(?!\s*(?:const|let)\b).*\bset[A-Z]\w*\(/;
+const SETS_STATE = /^(?!.*=>.*\bset[A-Z])(?!\s*(?:const|let)\b).*\b(set[A-Z]\w*\()/;
 
 /** The author's line: where it failed, else where the innermost component creates the element, else that component. */
 function placeOf(
@@ -93,16 +85,14 @@ function placeOf(
   if (!component || !step || !isSite(step) || owner?.name === component.name || components[0]?.step.of === 'package')
     return siteIn(owners) ?? siteIn(steps);
   const start = declarationOf(component.name, step, siteDir);
-  if (isEndless(message)) return lineFrom(start, SETS_STATE, siteDir);
-  return throwIn(start, message, siteDir) ?? start;
+  // A text that is thrown has no stack.
+  const pattern = isEndless(message)
+    ? SETS_STATE
+    : new RegExp(`\\b(throw)\\b.*${escaped(message.slice(0, MAX_SEARCHED))}`);
+  return findFrom(start, pattern, siteDir) ?? start;
 }
 
-/** What was thrown has no stack if it is a text: the `throw` with this text. */
-function throwIn(start: SitePlace, message: string, siteDir: string): SitePlace | undefined {
-  const text = message.slice(0, MAX_SEARCHED).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = text === '' ? start : lineFrom(start, new RegExp(`\\bthrow\\b.*${text}`), siteDir);
-  return found.line === start.line ? undefined : found;
-}
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const MAX_SEARCHED = 30;
 

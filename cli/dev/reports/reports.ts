@@ -1,9 +1,9 @@
 /** The errors that open pages have reported, until their causes are gone. */
 import type { DevReports } from '../../../runtime/dev/protocol.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { type FoundSteps, problemFrom, type ReadSettings, readReport } from './read-report.ts';
+import { problemFrom, type ReadSettings, readReport } from './read-report.ts';
 import type { ServerWarning } from './server-warnings.ts';
-import type { MappedStep } from './steps.ts';
+import type { FoundSteps, MappedStep } from './steps.ts';
 
 export interface Reports {
   /** Takes what a page has sent. */
@@ -98,8 +98,11 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
 const keyOf = ({ code, message, file, line, route }: Problem): string =>
   JSON.stringify([code, message, ...(file === undefined ? [route] : [file, line])]);
 
-/** A difference to the HTML that elements in a wrong place cause is reported with them. */
+/** Where an error is, React's warnings and a difference to the HTML are other words for it. */
 function withoutEffects(problems: readonly Problem[]): Problem[] {
-  const nested = new Set(problems.flatMap(({ code, file, line }) => (code === 'DG6055' ? [`${file}:${line}`] : [])));
-  return problems.filter(({ code, file, line }) => code !== 'DG6052' || !nested.has(`${file}:${line}`));
+  const placeOf = ({ file, line }: Problem): string => `${file}:${line}`;
+  const failed = new Set(problems.filter(({ code }) => !EFFECTS.has(code)).map(placeOf));
+  return problems.filter((one) => !EFFECTS.has(one.code) || !failed.has(placeOf(one)));
 }
+
+const EFFECTS: ReadonlySet<string> = new Set(['DG6052', 'DG6053']);

@@ -38,11 +38,14 @@ export function declarationOf(name: string, { file, line, column }: SitePlace, s
   return { file, line, column };
 }
 
-/** The first line from a place on that matches; the place itself if there is none. */
-export function lineFrom({ file, line, column }: SitePlace, pattern: RegExp, siteDir: string): SitePlace {
+/** The first match of a pattern in a line, from a place on; undefined if there is none. The place is that of group 1. */
+export function findFrom({ file, line }: SitePlace, pattern: RegExp, siteDir: string): SitePlace | undefined {
   const lines = readLines(resolve(siteDir, file));
-  const at = lines.findIndex((text, index) => index >= line - 1 && pattern.test(text));
-  return at < 0 ? { file, line, column } : { file, line: at + 1, column: (lines[at] ?? '').search(pattern) + 1 };
+  for (let at = line - 1; at < lines.length; at++) {
+    const [whole, part = ''] = pattern.exec(lines[at] ?? '') ?? [];
+    if (whole !== undefined) return { file, line: at + 1, column: (lines[at] ?? '').indexOf(part) + 1 };
+  }
+  return undefined;
 }
 
 const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/;

@@ -30,6 +30,14 @@ export interface ComponentStep {
   step: MappedStep;
 }
 
+/** What the stacks of a report say. */
+export interface FoundSteps {
+  steps: readonly MappedStep[];
+  /** Where the elements around it were created, innermost first. */
+  owners: readonly MappedStep[];
+  components: readonly ComponentStep[];
+}
+
 export interface StackReader {
   /** Innermost first. Lines without a map are left out. */
   steps(stack: string | undefined): MappedStep[];

@@ -1,6 +1,5 @@
 /** The calls and components of an error as lines: `at Chart (content/docs/Chart.tsx:4:9)`, `in <Chart> (…)`. */
-import type { FoundSteps } from './read-report.ts';
-import { type MappedStep, PAGE_COMPONENT } from './steps.ts';
+import { type FoundSteps, type MappedStep, PAGE_COMPONENT } from './steps.ts';
 
 const MAX_STEPS = 12;
 
