@@ -37,9 +37,10 @@ export function runOptions(
     : components.groups.map((_, at) => ({ in: `${GROUP}:${at}`, out: 'components' }));
   return {
     ...options,
+    ...(lists ? { minify: true } : {}),
     entryPoints: [...(options.entryPoints as { in: string; out: string }[]), ...entries],
     plugins: [
-      ...(input.dev?.plugins() ?? []),
+      ...(input.dev?.plugins(lists ? 'browser' : 'server') ?? []),
       ...(options.plugins ?? []),
       componentModules(input.siteDir, components, lists),
     ],
