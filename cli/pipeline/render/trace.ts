@@ -2,6 +2,7 @@
 import { basename, dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../lib/place.ts';
+import { type Frame, readFrame } from '../../lib/stack.ts';
 import { mappedModule } from './source-maps.ts';
 
 /** One step of a stack. */
@@ -13,8 +14,6 @@ export interface Step extends Place {
   /** The author's name of a variable of the bundled code near this place. */
   ownName?(variable: string): string | undefined;
 }
-
-const FRAME = /^\s*at (?:(?:async |new )*(.+?) \()?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/;
 
 /** The code that renders a page, and the site it belongs to. */
 export interface Program {
@@ -60,17 +59,14 @@ export function readComponents(stack: unknown, program: Program): Step[] {
 
 const MAX_STEPS = 12;
 
-interface Frame {
-  name: string | undefined;
+interface Located extends Frame {
   path: string;
-  line: number;
-  column: number;
 }
 
-function frameOf(text: string): Frame | undefined {
-  const [, name, url = '', row, column] = FRAME.exec(text) ?? [];
-  const path = pathOf(url);
-  return path === undefined ? undefined : { name, path, line: Number(row), column: Number(column) };
+function frameOf(text: string): Located | undefined {
+  const frame = readFrame(text);
+  const path = frame && pathOf(frame.url);
+  return path === undefined || !frame ? undefined : { ...frame, path };
 }
 
 function stepOf(text: string, { folder, server, siteDir }: Program): Step | undefined {
@@ -82,7 +78,7 @@ function stepOf(text: string, { folder, server, siteDir }: Program): Step | unde
   const place = module?.original(frame, siteDir);
   if (!place) return undefined;
   return {
-    ...(frame.name === undefined ? {} : { name: componentName(frame.name) }),
+    ...(frame.name === undefined ? {} : { name: frame.name }),
     ...place,
     ...(isTheme ? { isTheme } : {}),
     ownName: (variable) => module?.ownName(frame, variable),
@@ -98,15 +94,8 @@ function isInTheme(text: string, { server }: Program): boolean {
 const isServer = (path: string, server: string): boolean =>
   path === server || (dirname(path) === dirname(server) && /^server-\w+\.mjs$/.test(basename(path)));
 
-/** `Object.Chart [as render]` → `Chart`. */
-const componentName = (name: string): string =>
-  name
-    .replace(/ \[as .*\]$/, '')
-    .split('.')
-    .at(-1) ?? name;
-
 function pathOf(url: string): string | undefined {
-  if (!url.startsWith('file:')) return url === '' ? undefined : url;
+  if (!url.startsWith('file:')) return url;
   try {
     return fileURLToPath(url);
   } catch {
