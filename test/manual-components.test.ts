@@ -115,7 +115,7 @@ describe('the site of "Write a component"', () => {
   let served: ServedSite;
   let built: ReturnType<typeof site>;
   beforeAll(async () => {
-    ({ served, made: built } = await servedSiteOf('writing-components.md', 14));
+    ({ served, made: built } = await servedSiteOf('writing-components.md', 15));
   });
 
   test('has a first component without a script of its own', () => {
@@ -144,6 +144,12 @@ describe('the site of "Write a component"', () => {
       await page.getByRole('button', { name: 'Show °F' }).click();
       for (const value of ['212 °F', '199 °F', '189 °F']) await page.getByText(value).waitFor();
     }));
+
+  test('has demos of components while it is written, and not as built', async () => {
+    expect(built.exists('build/components')).toBe(false);
+    const running = await dev(built.dir, '/components/Price.demo');
+    expect(await (await fetch(running.url)).text()).toMatch(/19\.90 EUR[\s\S]*1200\.40 JPY/);
+  });
 
   test('has a footer with the title of each page, in its style', () =>
     open(served, '/docs/kettles', async (page) => {
