@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visit } from './browser/fixture.ts';
 import { launch, type ServedSite, servedSite } from './helpers/browser.ts';
+import { dev } from './helpers/dev.ts';
 import { root, site } from './helpers/site.ts';
 
 const browser = await launch();
@@ -40,6 +41,8 @@ async function open(served: ServedSite, at: string, act: (page: Page) => Promise
   const { page, errors } = await visit(browser, 'about:blank');
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: TILE }));
   await page.goto(served.url + at);
+  if ((await page.locator('[data-island]').count()) > 0)
+    await page.locator('#docsgen-announcer').waitFor({ state: 'attached' });
   await act(page);
   expect(errors).toEqual([]);
 }
@@ -127,7 +130,6 @@ describe('the site of "Write a component"', () => {
   test.each(['/docs/patterns', '/'])('has a playground at %s with its first result in the HTML', async (at) => {
     expect(await textWithoutScript(served, at)).toMatch(/Matches: (?:2, 10|kettle, kitchen)/);
     await open(served, at, async (page) => {
-      await page.locator('#docsgen-announcer').waitFor({ state: 'attached' });
       await page.getByLabel('Pattern').fill('[a-d]');
       await page.getByText(/^Matches: (?:d|a, c)/).waitFor();
       await page.getByLabel('Pattern').fill('[');
@@ -147,8 +149,8 @@ describe('the site of "Write a component"', () => {
 
   test('has demos of components while it is written, and not as built', async () => {
     expect(built.exists('build/components')).toBe(false);
-    const running = await dev(built.dir, '/components/Price.demo');
-    expect(await (await fetch(running.url)).text()).toMatch(/19\.90 EUR[\s\S]*1200\.40 JPY/);
+    const running = await dev(built.dir);
+    expect((await running.get('/components/Price.demo')).text).toMatch(/19\.90 EUR[\s\S]*1200\.40 JPY/);
   });
 
   test('has a footer with the title of each page, in its style', () =>

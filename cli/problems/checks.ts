@@ -26,6 +26,7 @@ export const CHECK_NAMES = [
   'prose',
   'external',
   'site',
+  'hydration',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];
