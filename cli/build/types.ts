@@ -6,6 +6,7 @@ import type { LoadedConfig } from '../model/config.ts';
 import type { Document, DocumentDetails, LinkedDocument, RenderedPage, SourceFile } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, BuildOptions, BuildResult, SampleFindings } from '../model/result.ts';
+import type { DevCode } from '../pipeline/bundle/modules/code.ts';
 import type { RawShell } from '../pipeline/bundle/shell.ts';
 import type { PageChunks, Shells } from '../pipeline/bundle/types.ts';
 import type { openHistory } from '../pipeline/history/history.ts';
@@ -63,6 +64,11 @@ export interface LastGood {
   reference?: Reference;
 }
 
+/** The code of a site in `dev`, once it has components or a theme of its own. */
+export interface DevSession {
+  code?: DevCode;
+}
+
 /**
  * Parsed documents with the handles of their bodies and the hashes of their files. A position is the same document in all
  * lists, also when it could not be read: without its placeholder, the next document would get its body and its URL.
@@ -109,6 +115,8 @@ export interface Run {
   workspace: Workspace;
   /** Only for `dev`. */
   lastGood?: LastGood;
+  /** Only for `dev`; its code survives updates. */
+  session?: DevSession;
   /** Only for `dev`: replaces the steps of the API reference. */
   apiSteps?(api: ApiSteps): ApiSteps;
   /** Only for a build that joins shards: their problems that show when the pages are rendered. */

@@ -199,8 +199,10 @@ const bundleSearch = (out) => build({ ...forBrowser, entryPoints: searchEntries,
 const bundleDev = (out) =>
   build({
     ...forBrowser,
-    entryPoints: { client: 'runtime/dev/client.ts' },
+    entryPoints: { client: 'runtime/dev/client.ts', hot: 'runtime/dev/hot.ts' },
     outdir: path.join(out, 'dev'),
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"development"' },
     // It styles its own shadow tree.
     loader: { '.css': 'text' },
   });

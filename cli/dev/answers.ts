@@ -6,6 +6,7 @@ import type { DevPage } from '../../runtime/dev/protocol.ts';
 import type { EarlySite } from '../build/live/early.ts';
 import type { LiveSite } from '../build/live/live.ts';
 import type { Found } from '../build/live/shown.ts';
+import { errorText } from '../lib/error-text.ts';
 import { createBodyCache } from '../server/compress.ts';
 import { contentType, isPagePath } from '../server/content-types.ts';
 import { movedTo } from '../server/gate.ts';
@@ -21,7 +22,7 @@ import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 import type { LiveServer } from './live-server.ts';
 
 interface AnswersSettings extends Pick<LiveServer, 'whole' | 'streams' | 'page' | 'settled'> {
-  live: Pick<LiveSite, 'shown' | 'early'>;
+  live: Pick<LiveSite, 'shown' | 'early' | 'code'>;
   /** Data for the script of a document. */
   now(): DevPage;
   baseUrl(): string;
@@ -46,7 +47,7 @@ export function createAnswers(
     const { path } = request;
     if (path === `/${EVENTS}`) return stream(liveServer, request, response);
     if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
-    if (path.startsWith(OWN)) return send(response, { status: 404, text: 'Not found' });
+    if (path.startsWith(OWN)) return code(liveServer, path, response);
     const early = await liveServer.live.early();
     if (early && (await answerEarly(liveServer, early, { request, response, file }))) return;
     await liveServer.settled();
@@ -66,6 +67,15 @@ export function createAnswers(
     if (there === undefined) return send(response, { status: 404, text: 'Not found' });
     return file(request, response, there);
   };
+}
+
+/** A script that pages load by itself. A module with a mistake is reported with the site. */
+async function code({ live }: AnswersSettings, path: string, response: ServerResponse): Promise<void> {
+  const served = await live
+    .code(path)
+    .catch((error: unknown) => ({ text: `throw new Error(${JSON.stringify(errorText(error))});\n`, isMap: false }));
+  if (!served) return send(response, { status: 404, text: 'Not found' });
+  text(response, { path: served.isMap ? 'map.json' : 'module.js', content: served.text });
 }
 
 interface Answering {

@@ -71,7 +71,7 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
     while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
     if (state.version === version) board.release();
   };
-  const updates = createUpdates(live, (update) => {
+  const onUpdated = (update: Update): void => {
     if (isShown(update)) {
       state.version++;
       board.hold();
@@ -87,7 +87,8 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
     state.site = live.shown()?.site;
     settings.onUpdated({ ...update, changed: names }, rest !== undefined);
     board.complain('update', update.fault);
-  });
+  };
+  const updates = createUpdates({ live, onUpdated, onModules: (urls) => streams.send('modules', { urls }) });
   return {
     live,
     whole,

@@ -30,7 +30,14 @@ export interface Updates {
 /** Wait before the second try: files may have appeared or disappeared during the first one. */
 const AGAIN_MS = 60;
 
-export function createUpdates(live: Pick<LiveSite, 'update'>, onUpdated: (update: Update) => void): Updates {
+interface UpdatesSettings {
+  live: Pick<LiveSite, 'update' | 'modules'>;
+  /** Called before the update with modules (URLs) that open pages can load already. */
+  onModules(urls: string[]): void;
+  onUpdated(update: Update): void;
+}
+
+export function createUpdates({ live, onModules, onUpdated }: UpdatesSettings): Updates {
   const state: { waiting?: Set<string> | 'all'; isRest: boolean; running?: Promise<void> } = { isRest: false };
   const run = async (): Promise<void> => {
     while (state.waiting !== undefined) {
@@ -38,6 +45,8 @@ export function createUpdates(live: Pick<LiveSite, 'update'>, onUpdated: (update
       const changed = waiting === 'all' ? undefined : [...waiting];
       Object.assign(state, { waiting: undefined, isRest: false });
       const start = performance.now();
+      const modules = changed && (await live.modules(changed));
+      if (modules) onModules(modules);
       const done = await attempt(live, changed);
       onUpdated({ ...done, changed, isRest, milliseconds: performance.now() - start });
     }

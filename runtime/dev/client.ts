@@ -1,5 +1,7 @@
 /** The script that only pages of the dev server have: it applies edits and shows problems. */
+import { warn } from '../base/report.ts';
 import { devPageOf, fetchPage, followBase, isFailed } from './documents.ts';
+import type { Hot } from './hot.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
 import { createRefresh } from './refresh.ts';
@@ -26,6 +28,7 @@ function start(page: DevPage): void {
         overlay.show(now.problems);
         refresh.follow(now.version);
       },
+      modules: ({ urls }) => void loadModules(urls),
       update: (now) => refresh.follow(now.version),
       problems({ problems }) {
         overlay.show(problems);
@@ -40,6 +43,16 @@ function start(page: DevPage): void {
       return dev;
     },
   });
+}
+
+/** Shows new versions of modules; before React has loaded, the page has none. */
+async function loadModules(urls: readonly string[]): Promise<void> {
+  const hot = Reflect.get(globalThis, Symbol.for('docsgen.hot')) as Hot | undefined;
+  try {
+    await hot?.apply(urls);
+  } catch (error) {
+    warn('the page is not up to date', error);
+  }
 }
 
 const page = devPageOf(document);

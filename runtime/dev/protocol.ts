@@ -66,6 +66,8 @@ export interface DevEvents {
   hello: { server: string; version: number; problems: DevProblem[] };
   /** Something changed. `styles`: only stylesheets. */
   update: { version: number; styles: boolean };
+  /** New versions of modules, before the update that belongs to them. */
+  modules: { urls: string[] };
   /** All current problems of the site; replaces the previous ones. */
   problems: { problems: DevProblem[] };
 }

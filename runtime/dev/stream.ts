@@ -76,6 +76,7 @@ function listen(source: EventSource, listeners: Listeners): void {
       listeners[name](JSON.parse(data) as DevEvents[E]),
     );
   on('hello');
+  on('modules');
   on('update');
   on('problems');
 }

@@ -3,16 +3,18 @@
  * changed. Links are resolved and pages rendered on request. While a change is broken, the last good site is shown.
  */
 
+import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ConfigPackage, configPackages } from '../../config/bundle.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { withResolvers } from '../../lib/with-resolvers.ts';
 import type { BuildOptions } from '../../model/result.ts';
 import { keptInputs, keptIsFresh } from '../../pipeline/bundle/keep.ts';
+import type { ServedCode } from '../../pipeline/bundle/modules/code.ts';
 import { type Problem, sortProblems } from '../../problems/problem.ts';
 import { createJudge } from '../../problems/severity.ts';
 import { inputsKey } from '../identity/unchanged.ts';
-import type { LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
+import type { DevSession, LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
 import { readSources } from '../understand/sources.ts';
 import { bundleSite, understandSite } from '../understand/understand.ts';
 import { createRun } from '../workspace/run.ts';
@@ -46,6 +48,10 @@ export interface LiveSite {
   configPackages(): ConfigPackage[];
   /** A package that the config has loaded and that is another one now; of those that `isAsked`. */
   stale(isAsked?: (one: ConfigPackage) => boolean): string | undefined;
+  /** Modules (URLs) that open pages load to show these changed files; undefined: none. */
+  modules(changed: readonly string[]): Promise<string[] | undefined>;
+  /** A script that pages load by itself, below the base URL. */
+  code(path: string): Promise<ServedCode | undefined>;
   /** Saves what the next start can reuse. */
   save(): void;
   close(): Promise<void>;
@@ -57,6 +63,7 @@ interface Live {
   shown?: ShownSite;
   /** Survives updates with mistakes. */
   lastGood: LastGood;
+  session: DevSession;
   /** The result of the last full update, if it had errors. */
   broken?: string | undefined;
   /** The sources of the last full update. Undefined: the next full update must run. */
@@ -76,7 +83,7 @@ interface Live {
 export function openLive(options: BuildOptions): LiveSite {
   const workspace = openWorkspace(options);
   const live: Live = {
-    ...{ options, workspace, api: createLateApi(workspace), lastGood: {}, found: [], isUnsaved: false },
+    ...{ options, workspace, api: createLateApi(workspace), lastGood: {}, session: {}, found: [], isUnsaved: false },
     packages: new Map(),
     early: withResolvers(),
   };
@@ -99,6 +106,8 @@ export function openLive(options: BuildOptions): LiveSite {
     files: () => filesOf(live),
     configPackages: () => configPackages(workspace),
     stale: (isAsked) => staleOf(live, isAsked),
+    modules: async (changed) => live.session.code?.change(changed.map((path) => resolve(options.siteDir, path))),
+    code: async (path) => live.session.code?.serve(path),
     save() {
       if (!live.isUnsaved || !live.shown) return;
       const { found, parsed } = live.shown.site;
@@ -136,8 +145,9 @@ function filesOf({ shown, workspace, api }: Live): string[] {
 /** Runs the stages of a build. What is broken keeps its last good version; the rest of the site is up to date. */
 async function updateAll(live: Live): Promise<Updated> {
   const { options, workspace, shown } = live;
-  const { lastGood, api } = live;
-  const run: Run = { ...createRun({ ...options, write: false }, workspace), lastGood, apiSteps: api.steps };
+  const { lastGood, session, api } = live;
+  const run: Run = { ...createRun({ ...options, write: false }, workspace), lastGood, session, apiSteps: api.steps };
+  session.code?.doubtPackages();
   const sources = await readSources(run);
   for (const { name, state } of configPackages(workspace))
     if (!live.packages.has(name)) live.packages.set(name, state());
@@ -230,7 +240,8 @@ async function updateCode(live: Live, changed: readonly string[]): Promise<Updat
   const others = [...live.api.inputs(), ...configPackages(workspace).flatMap(({ folder }) => folder ?? [])];
   const files = editedCode({ siteDir: options.siteDir, site, others }, changed);
   if (!files) return undefined;
-  const run = createRun({ ...options, write: false }, workspace);
+  if (changed.some((path) => path.includes('node_modules/'))) live.session.code?.doubtPackages();
+  const run = { ...createRun({ ...options, write: false }, workspace), lastGood: live.lastGood, session: live.session };
   const code = await bundleSite(run, site);
   if (!code || run.problems().length > 0) return undefined;
   shown.takeCode(code);

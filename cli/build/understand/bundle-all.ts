@@ -10,6 +10,7 @@ import { judgeDiagrams } from '../../pipeline/bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../../pipeline/bundle/diagrams.ts';
 import type { ModuleData } from '../../pipeline/bundle/docs-data.ts';
 import { bundleGoodPages } from '../../pipeline/bundle/good-pages.ts';
+import { createDevCode } from '../../pipeline/bundle/modules/code.ts';
 import { bundlePages } from '../../pipeline/bundle/pages.ts';
 import { finishShells, type RawShell } from '../../pipeline/bundle/shell.ts';
 import { showsPlaceholders } from '../../pipeline/bundle/stand-ins.ts';
@@ -22,11 +23,11 @@ import { docsVersions } from '../../pipeline/site/docs-versions.ts';
 import { searchPlans } from '../../pipeline/site/search-setup.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
-import { packageRoot } from '../../system/package-info.ts';
+import { packageRoot, toolIdentity } from '../../system/package-info.ts';
 import { siteIdentity } from '../identity/site-identity.ts';
 import { serverUrl } from '../pages/render-all.ts';
 import { repairBodies } from '../pages/repair.ts';
-import type { LastGood, Parsed, Workspace } from '../types.ts';
+import type { DevSession, LastGood, Parsed, Workspace } from '../types.ts';
 import { shellInstead } from './last-good.ts';
 import type { LinkAllInput } from './link-all.ts';
 import { partialCompiler, siteKey } from './partials.ts';
@@ -39,6 +40,7 @@ export interface BundleInput extends LinkAllInput {
   hrefOf(path: string): string;
   /** Only for `dev`. */
   lastGood?: LastGood | undefined;
+  session?: DevSession | undefined;
 }
 
 /** No value when bundling the shell or loading its theme fails. */
@@ -75,13 +77,16 @@ async function finish(
   { raw, diagrams }: { raw: RawShell; diagrams: string | undefined },
 ): Promise<Finished> {
   const { theme } = input.loaded.config;
-  const shells = finishShells(raw, input.sites, shellExtras(input, diagrams));
+  const code = input.session?.code;
+  const themeUrl = theme === undefined ? undefined : code?.themeUrl(theme);
+  const extras = { ...shellExtras(input, diagrams), react: await code?.react(), themeUrl };
+  const shells = finishShells(raw, input.sites, extras);
   const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
   if (faults.length === 0) return { shell: raw, shells, faults };
   const { lastGood, loaded } = input;
   const instead = lastGood && (await shellInstead(workspace, { ...loaded.config, theme: undefined }, lastGood));
   if (!instead) return { shell: raw, faults };
-  return { shell: instead, shells: finishShells(instead, input.sites, shellExtras(input, diagrams)), faults };
+  return { shell: instead, shells: finishShells(instead, input.sites, extras), faults };
 }
 
 function shellExtras(input: BundleInput, diagrams: string | undefined): Parameters<typeof finishShells>[2] {
@@ -148,8 +153,13 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     compilePartial: partialCompiler(input, workspace.images()),
     ...siteFilesOf(input),
   };
-  const { lastGood } = input;
-  return lastGood ? bundleGoodPages(pages, lastGood.site?.chunks) : bundlePages(pages);
+  const { lastGood, session } = input;
+  if (!lastGood) return bundlePages(pages);
+  if (session && (modules.length > 0 || input.loaded.config.theme !== undefined)) {
+    session.code ??= createDevCode({ ...pages, identity: toolIdentity(), shared: undefined });
+    session.code.use({ ...pages, dev: session.code });
+  }
+  return bundleGoodPages({ ...pages, dev: session?.code }, lastGood.site?.chunks);
 }
 
 /** The folders that pages may import from, and the published paths of the assets they import. */

@@ -30,10 +30,10 @@ const documentKey = ({ root, path }: SourceFile): string => `${root}\n${path}`;
 
 /** Bundles the shell of a site. In `dev`, a theme or stylesheet with a mistake still gives one to show pages with. */
 export async function shellOf(
-  { workspace, lastGood }: Run,
+  { workspace, lastGood, session }: Run,
   config: SiteConfig,
 ): Promise<Outcome<RawShell | undefined>> {
-  const { value, problems } = await bundleShell({ ...shellInput(workspace), config });
+  const { value, problems } = await bundleShell({ ...shellInput(workspace), config, isDev: session !== undefined });
   return { value: value ?? (lastGood && (await shellInstead(workspace, config, lastGood))), problems };
 }
 
@@ -50,7 +50,7 @@ export async function shellInstead(
   { shell }: LastGood,
 ): Promise<RawShell | undefined> {
   if (shell) return shell;
-  const input = shellInput(workspace);
+  const input = { ...shellInput(workspace), isDev: true };
   const themed = await bundleShell({ ...input, config: { ...config, customCss: [] } });
   return (
     themed.value ?? (await bundleShell({ ...input, config: { ...config, customCss: [], theme: undefined } })).value

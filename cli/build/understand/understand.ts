@@ -71,13 +71,13 @@ export function bundleSite(
   site: Omit<UnderstoodSite, 'shells' | 'chunks'>,
   bundling = shellOf(run, site.loaded.config),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'chunks'> | undefined> {
-  const { workspace, add, keep, lastGood } = run;
+  const { workspace, add, keep, lastGood, session } = run;
   const { loaded, graph, table, hrefOf } = site;
   return inStage('bundle', async () => {
     const { siteDir } = workspace;
     const logo = await logoWidth(siteDir, { ...loaded, ...site.found });
     const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf, icons: iconsOf(siteDir), logoWidth: logo }));
     add(unusedLabels(loaded, graph));
-    return keep(await bundleAll(workspace, { ...site, bundling, sites, lastGood }));
+    return keep(await bundleAll(workspace, { ...site, bundling, sites, lastGood, session }));
   });
 }

@@ -53,7 +53,7 @@ export async function kept<T>(options: Keeping, bundle: () => Promise<Bundled<T>
 }
 
 /** Folders of the bundles in the cache. */
-const NAMES = ['shell', 'pages', 'diagrams'] as const;
+const NAMES = ['shell', 'pages', 'packages', 'diagrams'] as const;
 
 /** The bundles that a site can have, with what is kept of them. */
 const keptOf = (cacheDir: string, config: SiteConfig) =>

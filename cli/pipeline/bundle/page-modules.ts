@@ -14,7 +14,7 @@ const withToc = (code: string): string => (/\btoc\b/.test(code) ? code : `${code
 
 /** @param partials Filled with the imported Markdown files, each compiled once for browser and server. */
 export function pageModules(input: PagesInput, partials: Map<string, Promise<MarkdownModule>>): Plugin {
-  const { siteDir, modules, compilePartial } = input;
+  const { siteDir, modules, compilePartial, dev } = input;
   const codes = new Map(modules.map(({ file, code }) => [file, code]));
   const module = (file: string, contents: string) => ({
     contents,
@@ -33,7 +33,10 @@ export function pageModules(input: PagesInput, partials: Map<string, Promise<Mar
         const prefix = new RegExp(`^${namespace}:`);
         build.onResolve({ filter: prefix }, ({ path }) => ({ path: path.slice(namespace.length + 1), namespace }));
       }
-      build.onLoad({ filter: /.*/, namespace: PAGE }, ({ path }) => module(path, codes.get(path) ?? ''));
+      build.onLoad({ filter: /.*/, namespace: PAGE }, ({ path }) => {
+        const code = codes.get(path) ?? '';
+        return module(path, dev ? dev.program(path, code) : code);
+      });
       build.onLoad({ filter: /.*/, namespace: PARTIAL }, async ({ path }) =>
         module(path, (await compile(path)).content ?? ''),
       );

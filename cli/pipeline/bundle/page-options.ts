@@ -38,7 +38,11 @@ export function runOptions(
   return {
     ...options,
     entryPoints: [...(options.entryPoints as { in: string; out: string }[]), ...entries],
-    plugins: [...(options.plugins ?? []), componentModules(input.siteDir, components, lists)],
+    plugins: [
+      ...(input.dev?.plugins() ?? []),
+      ...(options.plugins ?? []),
+      componentModules(input.siteDir, components, lists),
+    ],
   };
 }
 
@@ -66,7 +70,8 @@ export function commonOptions(input: PagesInput, { partials, taken, asked }: Mad
     legalComments: 'none',
     charset: 'utf8',
     nodePaths: [join(input.packageRoot, 'node_modules')],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': input.dev ? '"development"' : '"production"' },
+    ...(input.dev ? { minify: false, keepNames: false } : {}),
     loader: LOADERS,
     plugins: [
       hiddenFiles(input),

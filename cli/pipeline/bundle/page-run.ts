@@ -16,7 +16,7 @@ import { assetsOf, newTaken, type Taken } from './site-files.ts';
 import { type StandIns, standIns } from './stand-ins.ts';
 import { staticGroups } from './static-components.ts';
 import { BROWSER } from './targets.ts';
-import type { Bundled, MarkdownModule, PageModule, PagesInput } from './types.ts';
+import type { Bundled, DevBundle, MarkdownModule, PageModule, PagesInput } from './types.ts';
 
 /** Names of files in the kept folder. */
 interface Names {
@@ -39,6 +39,9 @@ export interface PagesValue {
   partials: Pick<MarkdownModule, 'problems' | 'files'>;
   /** `siteKey` of the run, when any module imported Markdown. */
   siteKey?: string;
+  /** In `dev`: the packages that own code imports, and their state. */
+  packages?: string[];
+  epoch?: string;
   /** Hashes of the data of modules that were imported. */
   dataKeys: [DataName, string][];
 }
@@ -91,11 +94,12 @@ export async function runBundler(
       files: [...assets, ...serverFiles(server, withUrls(assets, baseUrl))],
       value: {
         pages: programs.map(({ file }) => [file, namesOf(`${PAGE}:${file}`)]),
-        groups: groupNames(components, { metafile: client.metafile, siteDir, namesOf }),
+        groups: groupNames(components, { metafile: client.metafile, siteDir, dev: input.dev, namesOf }),
         styles: styled ? stylesheets(styled, lists, names) : [],
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
+        ...(input.dev ? { packages: input.dev.wantedPackages(), epoch: input.dev.epoch() } : {}),
         dataKeys: [...made.asked].sort().map((name) => [name, dataKey(input, name)]),
       },
       inputs: [...read(client.metafile), ...(lenient?.inputs ?? [])],
@@ -112,10 +116,10 @@ export async function runBundler(
 
 function groupNames(
   components: Components,
-  { metafile, siteDir, namesOf }: { metafile: Metafile; siteDir: string; namesOf(entry: string): Names },
+  { namesOf, ...run }: Pick<PagesInput, 'siteDir' | 'dev'> & { metafile: Metafile; namesOf(entry: string): Names },
 ): Names[] {
   const entryOf = (group: number) => `${GROUP}:${group}`;
-  return staticGroups({ metafile, siteDir }, components, entryOf).map((isStatic, at) => ({
+  return staticGroups(run, components, entryOf).map((isStatic, at) => ({
     ...namesOf(entryOf(at)),
     ...(isStatic ? { isStatic } : {}),
   }));
@@ -137,8 +141,12 @@ async function runAll(
   const browser = { ...BROWSER, publicPath: `${input.baseUrl}assets/` };
   const options = runOptions(input, made, { components });
   // Server modules import each other by relative paths.
-  const client = await build({ ...browser, ...options });
-  const server = await build({ ...SERVER_PAGES, ...options });
+  const { client, server } = input.dev
+    ? await runForDev(input.dev, (epoch) => {
+        const banner = { js: `${SERVER_PAGES.banner?.js ?? ''}/*${epoch}*/` };
+        return build({ ...SERVER_PAGES, ...options, banner });
+      })
+    : { client: await build({ ...browser, ...options }), server: await build({ ...SERVER_PAGES, ...options }) };
   const outputs = byEntry(client);
   const lists = styleLists(
     components,
@@ -147,6 +155,28 @@ async function runAll(
   if (lists.length === 0) return { client, server, lists };
   const styled = await build({ ...browser, ...runOptions({ ...input, modules: [] }, made, { components, lists }) });
   return { client, server, styled, lists };
+}
+
+/** One run for both: pages take its styles and files only. Names of server modules change with the bundles of packages. */
+async function runForDev(
+  dev: DevBundle,
+  build: (epoch: string) => Promise<Built>,
+): Promise<Pick<Runs, 'client' | 'server'>> {
+  for (;;) {
+    const epoch = dev.epoch();
+    const made = await build(epoch);
+    if ((await dev.bundlePackages()) || dev.epoch() !== epoch) continue;
+    const isCode = ({ path }: OutputFile): boolean => /\.mjs(?:\.map)?$/.test(path);
+    return {
+      client: { ...made, outputFiles: made.outputFiles.filter((file) => !isCode(file)) },
+      server: {
+        ...made,
+        outputFiles: made.outputFiles.map((file) =>
+          isCode(file) ? { ...file, path: file.path, text: dev.withFiles(file.text) } : file,
+        ),
+      },
+    };
+  }
 }
 
 /** Styles and images of the server run duplicate those of the browser run. */

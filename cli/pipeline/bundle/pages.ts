@@ -34,24 +34,26 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
   const folder = join(cacheDir, 'pages');
   const programs = modules.filter(({ composed }) => !composed);
   const key = keyOf(
-    'pages',
+    input.dev ? 'modules' : 'pages',
     identity,
     baseUrl,
     String(input.showsPlaceholders),
     componentsKey(components),
     programs.map(({ file, code }) => `${file}\u0000${code}`).join('\u0000'),
   );
-  const shared = sharedPages(input, { programs, components });
+  const shared = input.dev ? undefined : sharedPages(input, { programs, components });
   const run = (use: boolean) =>
     kept({ folder, siteDir, key, use, shared }, () => runBundler(input, { programs, components, problems }));
   const last = await run(input.useCache);
+  if (last?.packages) await input.dev?.takePackages(last.packages);
+  if (last?.packages) await input.dev?.bundlePackages();
   const value = last && isStale(last, input, components) ? await run(false) : last;
   if (!value) return { value: undefined, problems };
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const bySource: PageChunks['bySource'] = new Map();
   for (const [file, { client, css, server, serverHash }] of value.pages)
     bySource.set(file, {
-      url: url(client),
+      url: input.dev ? input.dev.urlOf(file) : url(client),
       ...(css ? { cssUrl: url(css) } : {}),
       modules: [join(folder, server)],
       serverHash,
@@ -66,6 +68,10 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
     const code = { ...(css ? { cssUrl: url(css) } : {}), ...serverOf(used, servers) };
     if (isStatic(composed, used, value)) {
       bySource.set(file, { ...code, isStatic: true });
+      continue;
+    }
+    if (input.dev) {
+      bySource.set(file, { url: input.dev.urlOf(file), ...code });
       continue;
     }
     const text = chunkText(composed, importsOf(used, value));
@@ -90,6 +96,7 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
 function isStale(last: PagesValue, input: PagesInput, { pages }: Components): boolean {
   const lists = new Set(['', ...last.styles.map(([list]) => list)]);
   return (
+    (input.dev !== undefined && last.epoch !== input.dev.epoch()) ||
     (last.siteKey !== undefined && last.siteKey !== input.siteKey) ||
     last.dataKeys.some(([name, hash]) => dataKey(input, name) !== hash) ||
     [...pages.values()].some((used) => !lists.has(stylesOf(used, last.groups).join()))

@@ -128,7 +128,7 @@ export const takeOwnReact: Plugin = {
 };
 
 /** The global with modules that exist once per process. */
-const OF_PROCESS = 'globalThis[Symbol.for("docsgen.process")]';
+export const OF_PROCESS = 'globalThis[Symbol.for("docsgen.process")]';
 
 /**
  * For server code: React and the runtime's state exist once per process. `dev` loads one server module after another,

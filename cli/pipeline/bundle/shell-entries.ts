@@ -14,6 +14,9 @@ import { hiddenFiles, siteFiles, type Taken } from './site-files.ts';
 import { LOADERS } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 
+/** Placeholder in the client of `dev` for the URL of the site's theme, whose modules are loaded one by one. */
+export const THEME_URL = 'docsgen:theme-url';
+
 /** Placeholder in the client of the default theme for the URL of further texts. */
 export const TEXTS_URL = 'docsgen:texts-url';
 
@@ -21,6 +24,7 @@ export interface Entries {
   siteDir: string;
   packageRoot: string;
   config: Pick<SiteConfig, 'theme' | 'customCss' | 'publicDir' | 'baseUrl'> & Partial<Pick<SiteConfig, 'severities'>>;
+  isDev?: boolean;
 }
 
 /** State of a run. `themeCss`: styles that the theme's modules import, known after these are bundled. */
@@ -86,7 +90,7 @@ const js =
 const imports = (paths: readonly string[]): string =>
   paths.map((path) => `@import ${JSON.stringify(path)};`).join('\n');
 
-function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Record<string, Source> {
+function sourcesOf({ siteDir, packageRoot, config, isDev }: Entries, { themeCss }: Made): Record<string, Source> {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const ownTheme = (name: string) => join(packageRoot, 'dist/theme', name);
   const withTheme = `${
@@ -94,6 +98,7 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
       ? `import theme from ${JSON.stringify(join(siteDir, config.theme))};`
       : `import { defaultTheme as theme } from ${JSON.stringify(ownTheme('default-theme.js'))};`
   }\n`;
+  const themeLater = `const loadTheme = () => import("${THEME_URL}");\n`;
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
@@ -117,9 +122,9 @@ startAnalytics(JSON.parse("docsgen:analytics-data"));`,
     ),
     client: js(
       () => `import "docsgen-entry:runtime";
-${withTheme}import { startClient } from ${runtime('client.js')};
+${isDev && config.theme ? themeLater : withTheme}import { startClient } from ${runtime('client.js')};
 const data = JSON.parse("docsgen:site-data");
-export const start = (query) => startClient({ site: data, theme, query${config.theme ? '' : `, texts: "${TEXTS_URL}"`} });`,
+export const start = ${isDev && config.theme ? 'async ' : ''}(query) => startClient({ site: data, theme${isDev && config.theme ? ': (await loadTheme()).default' : ''}, query${config.theme ? '' : `, texts: "${TEXTS_URL}"`} });`,
     ),
     server: js(
       () => `import "docsgen-entry:shared";
@@ -151,6 +156,7 @@ function entries(input: Entries, made: Made): Plugin {
         path: path.slice(NAMESPACE.length + 1),
         namespace: NAMESPACE,
       }));
+      build.onResolve({ filter: /^docsgen:theme-url$/ }, ({ path }) => ({ path, external: true }));
       // URLs in bundled styles are those of published files.
       build.onResolve({ filter: /.*/, namespace: NAMESPACE }, ({ path, kind }) =>
         kind === 'url-token' ? { path, external: true } : undefined,

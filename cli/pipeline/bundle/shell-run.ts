@@ -63,13 +63,15 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       make('docsgen-entry:server', withPlugins({ ...SERVER, ...urls }, [onePerProcess(input.packageRoot)])),
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
-    themeCss.text = outputText(client, '.css');
+    // In `dev` the client is without the theme.
+    const themed = input.isDev ? server : client;
+    themeCss.text = outputText(themed, '.css');
     const [css, apiCss] = await Promise.all(
       ['style', 'api-style'].map((name) => make(`docsgen-entry:${name}`, { minify: true })),
     );
     const firstView = config.theme ? undefined : await themeFirstView(input.packageRoot, make);
     if (!css || !apiCss) throw new Error('the bundler gave no stylesheet');
-    const assets = [...new Map([client, css].flatMap(assetsOf)).entries()];
+    const assets = [...new Map([themed, css].flatMap(assetsOf)).entries()];
     return {
       files: [
         ...Object.entries({ boot, client, late, analytics, react, server }).map(([name, run]) => ({

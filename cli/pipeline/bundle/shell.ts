@@ -21,15 +21,16 @@ import { PART_NAMES, partAt, partCode, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
 import { isPrimed, primedFolder } from './primed.ts';
 import { publishSearch } from './search.ts';
-import { TEXTS_URL } from './shell-entries.ts';
+import { TEXTS_URL, THEME_URL } from './shell-entries.ts';
 import { FILES, partFile, runBundler, runStyles } from './shell-run.ts';
 import { showsPlaceholders } from './stand-ins.ts';
 import { splitTexts } from './texts.ts';
-import type { BundledFile, BundlerInput, Shell } from './types.ts';
+import type { BundledFile, BundlerInput, DevReact, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
 interface ShellInput extends BundlerInput {
   config: SiteConfig;
+  isDev?: boolean;
 }
 
 /** `more`: layouts other than docs; empty for sites with their own theme, whose client has them. */
@@ -60,6 +61,7 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
   }
   const settings = ['shell', identity, config.baseUrl, config.theme ?? '', ...config.customCss];
   if (showsPlaceholders(config)) settings.push('placeholders');
+  if (input.isDev) settings.push('dev');
   const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
   const shared = cache && { cache, settings, publicDir: config.publicDir };
   const done = await kept({ ...how, shared }, () => runBundler(input, problems));
@@ -121,6 +123,13 @@ interface ShellExtras extends Pick<PartFacts, 'hasApi' | 'hasPlaces' | 'imageZoo
   search: ReadonlyMap<string, SearchPlan>;
   /** Data of modules that the theme imports. */
   data: ModuleData;
+  /**
+   * In `dev`, for sites with code of their own: React's development build. Its file has the URL of the other one, so that pages
+   * are the same.
+   */
+  react?: Pick<DevReact, 'client' | 'server'> | undefined;
+  /** In `dev`, for sites with their own theme: the URL of its module. */
+  themeUrl?: string | undefined;
 }
 
 /**
@@ -132,7 +141,8 @@ export function finishShells(
   sites: ReadonlyMap<string, SiteData>,
   extras: ShellExtras,
 ): Map<string, Shell> {
-  const server = serverModule(withModuleData(raw.server, extras.data), Object.fromEntries(sites));
+  const own = serverModule(withModuleData(raw.server, extras.data), Object.fromEntries(sites));
+  const server = (extras.react?.server ?? '') + own;
   const serverFile = join(folder, `server-${keyOf(server).slice(0, 12)}.mjs`);
   putCode(serverFile, server);
   return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, extras, server: serverFile })]));
@@ -157,8 +167,13 @@ function shellOf(
       name,
       withData(raw[name], name, () => data),
     );
-  const ownClient = withModuleData(clientOf(raw, site, put), extras.data, site.locale);
+  const ownClient = withModuleData(clientOf(raw, site, put), extras.data, site.locale).replaceAll(
+    THEME_URL,
+    extras.themeUrl ?? THEME_URL,
+  );
   const client = [put('react', raw.react), put('client', ownClient)];
+  const [react] = files;
+  if (react && extras.react) react.content = extras.react.client;
   const versions = versionedLinks(site);
   const facts = { ...extras, site, versions, hasOwnTheme: !raw.more };
   const parts = partsOf(facts).map((name) =>

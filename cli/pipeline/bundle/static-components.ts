@@ -9,6 +9,7 @@ import { allViews } from '../../../runtime/components/all.ts';
 import { once } from '../../lib/once.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Components } from './components.ts';
+import type { PagesInput } from './types.ts';
 
 /** Hooks that give the same in each render of a page, on the server as in the browser. */
 const CONSTANT =
@@ -42,7 +43,7 @@ const views = once(() => new Set(allViews().map(({ name }) => name)));
 
 /** Whether each group of components is static. */
 export function staticGroups(
-  { metafile, siteDir }: { metafile: Metafile; siteDir: string },
+  { metafile, siteDir, dev }: { metafile: Metafile } & Pick<PagesInput, 'siteDir' | 'dev'>,
   { members, groups }: Components,
   entryOf: (group: number) => string,
 ): boolean[] {
@@ -58,17 +59,20 @@ export function staticGroups(
     for (let path = open.pop(); path !== undefined; path = open.pop()) {
       if (found.has(path)) continue;
       found.add(path);
+      const ofPackage = dev?.isLivePackage(path);
+      if (ofPackage) return false;
+      if (ofPackage === false) continue;
       const { imports } = metafile.inputs[path] ?? { imports: [] };
       const live = known.get(path) ?? isLiveInput(path, siteDir);
       known.set(path, live);
       if (live || imports.some(({ kind }) => kind === 'dynamic-import' || kind === 'require-call')) return false;
-      open.push(...imports.flatMap(({ path: to, external }) => (external ? [] : [to])));
+      open.push(...imports.flatMap(({ path: to, external }) => (external && !dev ? [] : [to])));
     }
     return true;
   });
 }
 
-function isLiveInput(path: string, siteDir: string): boolean {
+export function isLiveInput(path: string, siteDir: string): boolean {
   if (PLAIN.test(path) || /^components:/.test(path) || /\.(?:css|json|s[ac]ss|txt)$/.test(path)) return false;
   if (/^[\w-]+:/.test(path) || !SCRIPT.test(path)) return true;
   return isLiveCode(readText(join(siteDir, path)));

@@ -1,10 +1,12 @@
 /** The results of bundling. Output paths are relative to the output folder, URLs include the base URL. */
+import type { Plugin } from 'esbuild';
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { FirstView } from '../../model/first-view.ts';
 import type { ComposedPage, PageCode } from '../../model/page-code.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ResultCache } from '../../system/portable.ts';
 import type { ModuleData } from './docs-data.ts';
+
 import type { SiteFilesInput } from './site-files.ts';
 /** A bundled file on disk and where it goes. */
 export interface BundledFile {
@@ -93,8 +95,45 @@ export interface PagesInput extends SiteFilesInput, BundlerInput {
   suspects?: ReadonlySet<string>;
   /** Data of modules; called when a page imports the module, or did in the previous run. */
   data: ModuleData;
+  /** Only for `dev`. */
+  dev?: DevBundle | undefined;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
   compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
+}
+
+/**
+ * How the server's bundle of own code is made in `dev`, where pages load each module by itself and packages are bundled once
+ * (`modules/code.ts`).
+ */
+export interface DevBundle {
+  /** Make packages external, and name the exports of React. */
+  plugins(): Plugin[];
+  /** Bundles the packages that own code imports. True: own code has to be bundled again, because it includes one of them now. */
+  bundlePackages(): Promise<boolean>;
+  /** The imports of packages in own code, for a later run. */
+  wantedPackages(): string[];
+  /** Makes imports of an earlier run known. */
+  takePackages(wanted: readonly string[]): Promise<void>;
+  /** Changes with the bundles of packages. */
+  epoch(): string;
+  /** Server code with the files of packages. */
+  withFiles(code: string): string;
+  /** True for a package that needs the browser, false for another one, undefined for other modules. @param path Of an input. */
+  isLivePackage(path: string): boolean | undefined;
+  /** A page's program with its source map. */
+  program(file: string, code: string): string;
+  /** URL of the module of a page. */
+  urlOf(file: string): string;
+}
+
+/** React's development build, bundled (`modules/react.ts`). */
+export interface DevReact {
+  /** Text of React's file for pages, in place of the shell's. */
+  client: string;
+  /** An import for the start of the server module: React of the process. */
+  server: string;
+  /** The names that each module of React exports. */
+  names: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The result of a bundler run: files, a plain value for later runs, and the inputs (absolute paths). */

@@ -85,6 +85,8 @@ function readMap(path: string): SourceMap | undefined {
 /** Sources of a map are relative to the bundler's output folder, which never exists. */
 const OUT = '/docsgen-out';
 const MADE = /^(?:page|partial):/;
+/** A page's own text; maps of `dev` lead there. */
+const TEXT = 'page-text:';
 
 function original(
   map: SourceMap | undefined,
@@ -94,6 +96,7 @@ function original(
   if (!map || !found || !('originalSource' in found)) return undefined;
   const { originalSource: source, originalLine: line, originalColumn: column } = found;
   if (source.startsWith('docsgen-shared:')) return undefined;
+  if (source.startsWith(TEXT)) return { file: source.slice(TEXT.length), line: line + 1, column: column + 1 };
   if (MADE.test(source)) {
     const { sources, sourcesContent } = map.payload as SourceMapPayload & { sourcesContent?: string[] };
     const text = sourcesContent?.[sources.indexOf(source)]?.split('\n')[line];
