@@ -179,21 +179,21 @@ describe('A page with components', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows an edited component, which starts again, and keeps the rest of the page', async () => {
+  it('shows an edited component, with its state, and keeps the rest of the page', async () => {
     const { page, errors, isSameDocument } = await openIn(browser, url('/docs/counter'), 'hydrated');
     await page.click('button:has-text("Count")');
     await page.click('summary');
     await page.locator('main details').evaluate((details) => Object.assign(details, { isTheOld: true }));
     dev.site.write('content/docs/Counter.tsx', counter('Clicks:'));
-    await says(page, 'main p button', 'Clicks: 0');
+    await says(page, 'main p button', 'Clicks: 1');
     expect(await page.locator('main details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
     expect(await page.locator('main details').evaluate((details) => 'isTheOld' in details)).toBe(true);
-    await page.click('button:has-text("Clicks: 0")');
-    await says(page, 'main p button', 'Clicks: 1');
+    await page.click('button:has-text("Clicks: 1")');
+    await says(page, 'main p button', 'Clicks: 2');
     expect(await isSameDocument()).toBe(true);
     expect(errors).toEqual([]);
     dev.site.write('content/docs/Counter.tsx', counter('Count'));
-    await says(page, 'main p button', 'Count 0');
+    await says(page, 'main p button', 'Count 2');
   });
 
   it('that was static text becomes interactive', async () => {
@@ -214,7 +214,9 @@ describe('Navigation to another page', () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'hydrated');
     await page.hover('article a:has-text("counter")');
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/page-docs-counter')),
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/__docsgen/m/page:content/docs/counter.mdx')),
     );
     await page.mouse.move(0, 0);
     write('counter.mdx', counterPage('Edited behind the link.'));

@@ -12,7 +12,7 @@ import type { ReportedProblem } from '../../cli/problems/problem.ts';
 import { kinds } from '../faults/random-site.ts';
 import { FREQUENT, operations, type World, world } from '../faults/random-world.ts';
 import { launch } from '../helpers/browser.ts';
-import { dev, type RunningDev } from '../helpers/dev.ts';
+import { dev, type RunningDev, withoutCode } from '../helpers/dev.ts';
 import { choose } from '../helpers/long.ts';
 import { runCli, tree } from '../helpers/site.ts';
 
@@ -59,7 +59,7 @@ const urlOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$/,
 
 /** A document without what `dev` adds to it. */
 const documentOf = (html: string): string =>
-  html.replace(/<script type="application\/json" id="docsgen-dev">.*<\/script>(?=<\/body>)/s, '');
+  withoutCode(html).replace(/<script type="application\/json" id="docsgen-dev">.*<\/script>(?=<\/body>)/s, '');
 
 /**
  * What differs between `dev` and the build; empty: nothing. `open`: paths to look at. The first difference is enough, and
@@ -69,7 +69,8 @@ async function differences(server: RunningDev, built: Built, open: Set<string>):
   const wrong: string[] = [];
   for (const at of [...open].reverse()) {
     const { status, text } = await server.get(at);
-    const wanted = built.pages.get(at);
+    const page = built.pages.get(at);
+    const wanted = page && withoutCode(page);
     if (wanted === undefined && status !== 404) wrong.push(`${at} is still shown`);
     else if (wanted !== undefined && documentOf(text) !== wanted)
       wrong.push(`${at} differs: ${firstDifference(documentOf(text), wanted)}`);

@@ -3,7 +3,7 @@
  * stays, and the same bytes as before bring back the same page. The long form breaks each kind alone, again and again.
  */
 import { describe, expect, test } from 'vitest';
-import { dev, type RunningDev } from '../helpers/dev.ts';
+import { dev, type RunningDev, withoutCode } from '../helpers/dev.ts';
 import { choose, isLong } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
 import { FILES, MISTAKES, type Mistake, md } from './mistakes.ts';
@@ -16,7 +16,7 @@ const OTHER_POST = 'content/blog/2026-01-04-other.md';
 
 /** The document of a page without what `dev` adds to it. */
 const documentOf = (html: string): string =>
-  html.replace(/<script type="application\/json" id="docsgen-dev">.*?<\/script>/s, '');
+  withoutCode(html).replace(/<script type="application\/json" id="docsgen-dev">.*?<\/script>/s, '');
 
 type Docs = ReturnType<typeof site>;
 type Named = [name: string, mistake: Mistake];
@@ -36,7 +36,8 @@ async function others(server: RunningDev, docs: Docs, mark: string): Promise<str
   const wrong: string[] = [];
   for (const [page, text] of Object.entries(wanted))
     if (!(await soon(async () => documentOf((await server.get(page)).text).includes(text)))) wrong.push(page);
-  const [chunk = '/none'] = /\/assets\/page-docs-live-\w+\.js/.exec((await server.get('/docs/live')).text) ?? [];
+  const [chunk = '/none'] =
+    /\/__docsgen\/m\/page:content\/docs\/live\.mdx\?v=\w+/.exec((await server.get('/docs/live')).text) ?? [];
   if ((await server.get(chunk)).status !== 200) wrong.push('the code of /docs/live');
   return wrong;
 }

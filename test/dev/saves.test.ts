@@ -16,7 +16,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { dev, type RunningDev } from '../helpers/dev.ts';
+import { dev, type RunningDev, withoutCode } from '../helpers/dev.ts';
 import { choose, isLong } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
 
@@ -120,7 +120,8 @@ async function expectAsBuilt(running: RunningDev): Promise<void> {
   expect(routes.length).toBeGreaterThan(1);
   // All of them in the long run, else some of each kind.
   const looked = routes.filter((_, index) => isLong || index < 10 || index % 50 === 0);
-  for (const name of looked) expect(page((await running.get(`/${name}`)).text)).toBe(docs.read(`build/${name}`));
+  for (const name of looked)
+    expect(withoutCode(page((await running.get(`/${name}`)).text))).toBe(withoutCode(docs.read(`build/${name}`)));
 }
 
 describe.sequential('ways of saving', () => {

@@ -39,7 +39,7 @@ export function runOptions(
     ...options,
     entryPoints: [...(options.entryPoints as { in: string; out: string }[]), ...entries],
     plugins: [
-      ...(input.dev?.plugins() ?? []),
+      ...(input.dev?.plugins(lists ? 'browser' : 'server') ?? []),
       ...(options.plugins ?? []),
       componentModules(input.siteDir, components, lists),
     ],

@@ -167,8 +167,9 @@ async function runForDev(
     const made = await build(epoch);
     if ((await dev.bundlePackages()) || dev.epoch() !== epoch) continue;
     const isCode = ({ path }: OutputFile): boolean => /\.mjs(?:\.map)?$/.test(path);
+    const others = made.outputFiles.filter((file) => !isCode(file));
     return {
-      client: { ...made, outputFiles: made.outputFiles.filter((file) => !isCode(file)) },
+      client: { ...made, outputFiles: await Promise.all(others.map(minified)) },
       server: {
         ...made,
         outputFiles: made.outputFiles.map((file) =>
@@ -177,6 +178,20 @@ async function runForDev(
       },
     };
   }
+}
+
+/** Styles as those of a build. */
+async function minified(file: OutputFile): Promise<OutputFile> {
+  if (!file.path.endsWith('.css')) return file;
+  const stdin = { contents: file.text, loader: 'css' as const };
+  const { outputFiles } = await loadEsbuild().build({
+    stdin,
+    write: false,
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+  });
+  return { ...file, path: file.path, text: outputFiles[0]?.text ?? '' };
 }
 
 /** Styles and images of the server run duplicate those of the browser run. */

@@ -107,7 +107,7 @@ export interface PagesInput extends SiteFilesInput, BundlerInput {
  */
 export interface DevBundle {
   /** Make packages external, and name the exports of React. */
-  plugins(): Plugin[];
+  plugins(target: 'browser' | 'server'): Plugin[];
   /** Bundles the packages that own code imports. True: own code has to be bundled again, because it includes one of them now. */
   bundlePackages(): Promise<boolean>;
   /** The imports of packages in own code, for a later run. */

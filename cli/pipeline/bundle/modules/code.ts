@@ -5,14 +5,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { lookUp } from '../../../lib/look-up.ts';
-import { NO_DATA } from '../docs-data.ts';
+import { keyOf } from '../../../lib/hash.ts';
+import { once } from '../../../lib/once.ts';
+import { type ModuleData, NO_DATA } from '../docs-data.ts';
 import { PAGE } from '../page-modules.ts';
-import { RUNTIME, SHARED_MODULES } from '../shared.ts';
+import { RUNTIME } from '../shared.ts';
 import type { BundlerInput, DevBundle, DevReact, PagesInput } from '../types.ts';
-import { createModuleGraph } from './module-graph.ts';
+import { idAt, pathOf, ROOMS, reactModule, THEME, withAddresses } from './addresses.ts';
+import { createModuleGraph, type ModuleGraph } from './module-graph.ts';
 import { idOf, type ModuleMap, OF_THEME, ownModule } from './own-module.ts';
-import { createPackages } from './packages.ts';
+import { createPackages, type Packages } from './packages.ts';
 import { withProgramMap } from './program-map.ts';
 import { developmentReact } from './react.ts';
 import { type ThemePack, themePack } from './theme-pack.ts';
@@ -29,139 +31,144 @@ export interface DevCode extends DevBundle {
   use(input: PagesInput): void;
   /** URL of the site's theme. @param theme Its file, relative to the site. */
   themeUrl(theme: string): string;
-  /** Answers a request. @param path Below the base URL: `/__docsgen/m/components/Counter.tsx`. Rejects when the module has a mistake. */
+  /**
+   * Answers a request. Rejects when the module has a mistake.
+   * @param path Below the base URL, decoded: `/__docsgen/m/components/Counter.tsx`.
+   */
   serve(path: string): Promise<ServedCode | undefined>;
-  /** Modules (URLs) that open pages load to show changed files (absolute); undefined: nothing that pages load now, or a mistake. */
+  /**
+   * Reads changed files (absolute) again.
+   * @returns URLs of modules that open pages load to show them; undefined: pages load none of them, or one has a mistake.
+   */
   change(paths: readonly string[]): Promise<string[] | undefined>;
   /** Files of packages may have changed. */
   doubtPackages(): void;
-  /** The source map of a served script, by its path. */
+  /** The source map of an own module that was served, by its path. */
   mapOf(path: string): ModuleMap | undefined;
 }
 
-/** Paths below the base URL. */
-const ROOMS = { modules: '/__docsgen/m/', files: '/__docsgen/f/', shared: '/__docsgen/s/' } as const;
+/** The site as it was understood last. */
+interface Current {
+  input?: PagesInput;
+  /** Programs of pages by file. */
+  programs: ReadonlyMap<string, string>;
+  /** Changes with the data that docsgen's own modules give to code of the site. */
+  data: string;
+}
+
+interface Parts {
+  base: BundlerInput;
+  current: Current;
+  packages: Packages;
+  graph: ModuleGraph;
+  react(): Promise<DevReact>;
+  theme(): Promise<ThemePack>;
+  urlOf(id: string): string;
+}
 
 export function createDevCode(base: BundlerInput): DevCode {
+  const current: Current = { programs: new Map(), data: '' };
   const packages = createPackages(base);
-  const state: {
-    input?: PagesInput;
-    react?: Promise<DevReact>;
-    theme?: Promise<ThemePack>;
-    programs: Map<string, string>;
-  } = {
-    programs: new Map(),
-  };
-  const maps = new Map<string, ModuleMap>();
-  const inputOf = (): PagesInput => {
-    if (!state.input) throw new Error('no site yet');
-    return state.input;
-  };
-  const graph = createModuleGraph((id) => ownModule(id, inputOf(), packages));
-  const react = (): Promise<DevReact> => {
-    state.react ??= developmentReact(base);
-    return state.react;
-  };
-  const theme = (): Promise<ThemePack> => {
-    state.theme ??= themePack(base);
-    return state.theme;
-  };
-  const rootOf = (): string => inputOf().baseUrl.replace(/\/$/, '');
-  const urlOf = (id: string): string => {
-    const version = `${packages.epoch()}${graph.version(id)}`;
-    return `${rootOf()}${ROOMS.modules}${pathOf(id)}?v=${version}`;
-  };
-  const finished = async (text: string): Promise<string> => {
-    const files = rootOf() + ROOMS.files;
-    const pack = text.includes('"docsgen-theme:') ? await theme() : undefined;
-    return packages
-      .withUrls(text, files)
-      .replace(/"docsgen-module:([^"\\]+)"/g, (_, id: string) => JSON.stringify(urlOf(id)))
-      .replace(/"docsgen-theme:([^"\\]+)"/g, (_, name: string) => JSON.stringify(files + (pack?.fileOf(name) ?? name)))
-      .replace(/"docsgen-shared:([^"\\]+)"/g, (_, name: string) =>
-        JSON.stringify(`${rootOf()}${ROOMS.shared}${name}.js`),
-      );
-  };
-  const moduleAt = async (path: string): Promise<ServedCode> => {
-    const isMap = path.endsWith('.map');
-    const id = idAt(isMap ? path.slice(0, -'.map'.length) : path);
-    const { text, map } = await graph.get(id);
-    maps.set(ROOMS.modules + pathOf(id), map);
-    // Debuggers look for sources at URLs of the site.
-    if (isMap) return { text: JSON.stringify({ ...map, sources: map.sources.map((source) => `/${source}`) }), isMap };
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return { text: `${await finished(text)}//# sourceMappingURL=${name}.map\n`, isMap };
-  };
+  const graph = createModuleGraph((id) => ownModule(id, inputOf(current), packages));
+  const rootOf = (): string => inputOf(current).baseUrl.replace(/\/$/, '');
+  const urlOf = (id: string): string =>
+    `${rootOf()}${ROOMS.modules}${pathOf(id)}?v=${packages.epoch()}${graph.version(id)}`;
+  const react = once(() => developmentReact(base));
+  const parts: Parts = { base, current, packages, graph, react, theme: once(() => themePack(base)), urlOf };
   return {
     react,
-    plugins: () => [packages.external('server'), namedReact(react)],
+    plugins: (target) => [packages.external(target), namedReact(react)],
     bundlePackages: packages.bundle,
     wantedPackages: packages.wanted,
     takePackages: packages.take,
+    doubtPackages: packages.doubt,
     epoch: packages.epoch,
     withFiles: packages.withFiles,
     isLivePackage: packages.isLive,
-    use(input) {
-      state.input = input;
-      const programs = new Map(input.modules.map(({ file, code }) => [file, code]));
-      const changed = [...state.programs].flatMap(([file, code]) =>
-        programs.get(file) === code ? [] : [`${PAGE}:${file}`],
-      );
-      state.programs = programs;
-      graph.renew(changed);
-    },
+    use: (input) => use(parts, input),
     program: (file, code) => withProgramMap(code, { file, text: readFileSync(join(base.siteDir, file), 'utf8') }),
     urlOf: (file) => urlOf(`${PAGE}:${file}`),
     themeUrl: (theme) => urlOf(`${OF_THEME}${idOf(base.siteDir, join(base.siteDir, theme))}`),
-    async serve(path) {
-      if (path.startsWith(ROOMS.modules)) return moduleAt(path.slice(ROOMS.modules.length));
-      if (path.startsWith(ROOMS.shared)) {
-        const text = sharedModule(path.slice(ROOMS.shared.length).replace(/\.js$/, ''), await react());
-        return text === undefined ? undefined : { text, isMap: false };
-      }
-      if (!path.startsWith(ROOMS.files)) return undefined;
-      const name = path.slice(ROOMS.files.length);
-      const text = packages.file(name) ?? (await theme()).file(name, state.input?.data ?? NO_DATA);
-      return text === undefined ? undefined : { text, isMap: name.endsWith('.map') };
-    },
+    serve: (path) => serve(parts, path),
     async change(paths) {
-      if (!state.input) return undefined;
+      if (!current.input) return undefined;
       const shown = await graph.change(paths);
       return shown && shown.length > 0 ? shown.map(urlOf) : undefined;
     },
-    doubtPackages: packages.doubt,
-    mapOf: (path) => maps.get(path),
+    mapOf: (path) =>
+      path.startsWith(ROOMS.modules) ? graph.known(idAt(path.slice(ROOMS.modules.length)))?.map : undefined,
   };
 }
 
-/** `..` in a path would be resolved by browsers. */
-const pathOf = (id: string): string =>
-  id
-    .split('/')
-    .map((part) => (part === '..' ? '@up' : encodeURIComponent(part).replace(/%3A/g, ':')))
-    .join('/');
+function inputOf({ input }: Current): PagesInput {
+  if (!input) throw new Error('the site is not known yet');
+  return input;
+}
 
-const idAt = (path: string): string =>
-  path
-    .split('/')
-    .map((part) => (part === '@up' ? '..' : part))
-    .join('/');
+function use({ current, graph }: Parts, input: PagesInput): void {
+  const programs = new Map(input.modules.map(({ file, code }) => [file, code]));
+  const changed = [...current.programs].flatMap(([file, code]) =>
+    programs.get(file) === code ? [] : [`${PAGE}:${file}`],
+  );
+  const readers = graph.all().filter(({ text }) => WITH_DATA.test(text));
+  const data = readers.length > 0 ? dataKey(input.data) : current.data;
+  if (data !== current.data) changed.push(...readers.map(({ id }) => id));
+  Object.assign(current, { input, programs, data });
+  graph.renew(changed);
+}
 
-/** The same for the server. */
+/** docsgen's own modules may have data of the site, see `docs-data.ts`. */
+const WITH_DATA = new RegExp(`"${THEME}(?:runtime/docs|theme/docusaurus)`);
+
+const dataKey = (data: ModuleData): string =>
+  keyOf(...Object.values(data).map((read: () => unknown) => JSON.stringify(read()))).slice(0, 8);
+
+async function serve(parts: Parts, path: string): Promise<ServedCode | undefined> {
+  const room = Object.values(ROOMS).find((one) => path.startsWith(one));
+  if (room === undefined) return undefined;
+  const name = path.slice(room.length);
+  const isMap = name.endsWith('.map');
+  if (room === ROOMS.modules) return serveModule(parts, name);
+  const text = await textOf(parts, room, name);
+  return text === undefined ? undefined : { text, isMap };
+}
+
+async function textOf(
+  { packages, current, react, theme }: Parts,
+  room: string,
+  name: string,
+): Promise<string | undefined> {
+  if (room === ROOMS.react) return reactModule(name.replace(/\.js$/, ''), await react());
+  if (room === ROOMS.packages) return packages.file(name);
+  // The folder changes with the data, for the files as for those that they import.
+  return (await theme()).file(name.replace(/^\w*\//, ''), current.input?.data ?? NO_DATA);
+}
+
+async function serveModule(parts: Parts, path: string): Promise<ServedCode> {
+  const isMap = path.endsWith('.map');
+  const { text, map } = await parts.graph.get(idAt(isMap ? path.slice(0, -'.map'.length) : path));
+  // Debuggers look for sources at URLs of the site.
+  if (isMap) return { text: JSON.stringify({ ...map, sources: map.sources.map((source) => `/${source}`) }), isMap };
+  const name = encodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  return { text: `${await addressed(parts, text)}//# sourceMappingURL=${name}.map\n`, isMap };
+}
+
+async function addressed({ current, packages, theme, urlOf }: Parts, text: string): Promise<string> {
+  const root = inputOf(current).baseUrl.replace(/\/$/, '');
+  const pack = text.includes(`"${THEME}`) ? await theme() : undefined;
+  return withAddresses(packages.withUrls(text, root + ROOMS.packages), {
+    moduleUrl: urlOf,
+    themeUrl: (name) => `${root}${ROOMS.theme}${current.data || 'd'}/${pack?.fileOf(name) ?? name}`,
+    reactUrl: (name) => `${root}${ROOMS.react}${name}.js`,
+  });
+}
+
 const namedReact = (react: () => Promise<DevReact>): Plugin => ({
   name: 'docsgen-named-react',
   setup(build) {
     build.onLoad({ filter: /^react/, namespace: RUNTIME.namespace }, async ({ path }) => {
-      const contents = sharedModule(path, await react());
+      const contents = reactModule(path, await react());
       return contents === undefined ? undefined : { contents, loader: 'js' };
     });
   },
 });
-
-/** A module of React with names, so that errors quote code as it was written: `useContext(…)`. */
-function sharedModule(name: string, { names }: DevReact): string | undefined {
-  const known = lookUp(names, name);
-  const list = known?.filter((one) => one !== 'default' && /^[A-Za-z_$][\w$]*$/.test(one)).join(', ');
-  if (list === undefined) return undefined;
-  return `const all = ${SHARED_MODULES}[${JSON.stringify(name)}];\nexport default all;\nexport const { ${list} } = all;\n`;
-}

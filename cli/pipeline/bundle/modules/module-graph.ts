@@ -5,6 +5,9 @@ export interface ModuleGraph {
   /** The module, made now if it is new or has changed. */
   get(id: string): Promise<OwnModule>;
   version(id: string): number;
+  /** The modules that were made without a mistake. */
+  all(): OwnModule[];
+  known(id: string): OwnModule | undefined;
   /** Versions of these modules and of what depends on them are new. */
   renew(ids: readonly string[]): void;
   /**
@@ -48,6 +51,8 @@ export function createModuleGraph(make: (id: string) => Promise<OwnModule>): Mod
   return {
     get,
     version: (id) => versions.get(id) ?? 0,
+    all: () => [...known.values()],
+    known: (id) => known.get(id),
     renew(ids) {
       const seen = new Set<string>();
       for (const id of ids) {

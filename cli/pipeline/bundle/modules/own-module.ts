@@ -8,7 +8,9 @@ import { RUNTIME } from '../shared.ts';
 import { newTaken } from '../site-files.ts';
 import { BROWSER } from '../targets.ts';
 import type { PagesInput } from '../types.ts';
-import { commonJsIn, type Packages } from './packages.ts';
+import { MODULE, REACT, THEME } from './addresses.ts';
+import { commonJsIn } from './external-packages.ts';
+import type { Packages } from './packages.ts';
 import { TEXT } from './program-map.ts';
 import { withRefresh } from './refresh-code.ts';
 
@@ -36,8 +38,6 @@ export interface OwnModule {
   exports: string;
 }
 
-export const MODULE = 'docsgen-module:';
-export const THEME = 'docsgen-theme:';
 const NOTHING = 'docsgen-nothing';
 const OURS = { docsgen: 'module' };
 const SCRIPT = /\.(?:[cm]?[jt]sx?|mdx?)$/i;
@@ -108,7 +108,7 @@ function separate(
   const placeOf = (args: OnResolveArgs, found: { path: string; namespace: string }): OnResolveResult | undefined => {
     const { path, namespace } = found;
     if (namespace === RUNTIME.namespace)
-      return { path: path === RUNTIME.name ? THEME + path : `docsgen-shared:${path}`, external: true };
+      return { path: path === RUNTIME.name ? THEME + path : REACT + path, external: true };
     if (namespace === PAGE || namespace === PARTIAL) return separated(`${namespace}:${path}`);
     if (/css/.test(namespace) && namespace !== 'docsgen-css-module') return { path, namespace: NOTHING };
     if (namespace !== 'file') return undefined;
@@ -125,7 +125,7 @@ function separate(
   return {
     name: 'docsgen-separate',
     setup(build) {
-      build.onResolve({ filter: /^docsgen-(?:module|package|theme|shared):/ }, ({ path }) => ({
+      build.onResolve({ filter: /^docsgen-(?:module|package|theme|react):/ }, ({ path }) => ({
         path,
         external: true,
       }));
