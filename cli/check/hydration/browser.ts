@@ -1,10 +1,10 @@
 /** Starts an installed browser with the site's own playwright-core. */
-import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import type * as Playwright from 'playwright-core';
-import { errorText } from '../../lib/error-text.ts';
+import { errorLine } from '../../lib/error-text.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
+import { kindAt } from '../../system/fsx.ts';
 import { loadInstalled } from '../../system/package-info.ts';
 
 /** Variables that name the program of a browser; the first that is set is used. */
@@ -33,7 +33,7 @@ export async function startBrowser(siteDir: string): Promise<Outcome<Playwright.
     try {
       return { value: await found.default.chromium.launch({ ...one, timeout: START_MS }), problems: [] };
     } catch (error) {
-      reason = errorText(error).split('\n')[0];
+      reason = errorLine(error);
     }
   return { value: undefined, problems: [problem('DG6062', named ? { named, ...(reason ? { reason } : {}) } : {})] };
 }
@@ -43,4 +43,4 @@ const onPath = (): string[] =>
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => PROGRAMS.map((name) => join(folder, name)))
-    .filter((file) => existsSync(file));
+    .filter((file) => kindAt(file) === 'file');

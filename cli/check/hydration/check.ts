@@ -10,7 +10,7 @@ import { startBrowser } from './browser.ts';
 import { LONGEST_VISIT, visit } from './visit.ts';
 
 /** A browser with more tabs at once is slower, not faster. */
-const MOST_TABS = 4;
+const MAX_TABS = 4;
 
 /** Opens every page with components of its own, and one page of each layout, whose parts are on all others. */
 export async function checkHydration(
@@ -55,10 +55,7 @@ interface Visiting {
 }
 
 /** The problems that pages have reported to the server, and those of pages that reported none and did not get ready. */
-async function visitAll(
-  { browser, served, onProgress }: Visiting,
-  pages: readonly CheckedPage[],
-): Promise<Problem[]> {
+async function visitAll({ browser, served, onProgress }: Visiting, pages: readonly CheckedPage[]): Promise<Problem[]> {
   const open = [...pages];
   const failed: { page: CheckedPage; why?: string }[] = [];
   let done = 0;
@@ -70,7 +67,7 @@ async function visitAll(
       if (result.state === 'failed') failed.push({ page, ...(result.why ? { why: result.why } : {}) });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(MOST_TABS, availableParallelism()) }, work));
+  await Promise.all(Array.from({ length: Math.min(MAX_TABS, availableParallelism()) }, work));
   const ofPages = new Set<string>(codesOf({ check: 'hydration' }));
   const reported = served.problems().filter(({ code }) => ofPages.has(code));
   const silent = failed.filter(({ page }) => !reported.some(({ route }) => route === page.route.path));
@@ -82,4 +79,8 @@ async function visitAll(
 }
 
 const hangs = ({ route: { path, source } }: CheckedPage, why: string | undefined): Problem =>
-  problem('DG6060', { seconds: LONGEST_VISIT, ...(why ? { why } : {}) }, { ...(source ? { file: source } : {}), route: path });
+  problem(
+    'DG6060',
+    { seconds: LONGEST_VISIT, ...(why ? { why } : {}) },
+    { ...(source ? { file: source } : {}), route: path },
+  );

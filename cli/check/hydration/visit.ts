@@ -1,7 +1,7 @@
 /** One visit of a page: waits until React has taken over, and until nothing is loading any more. Clicks nothing. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
-import { errorText } from '../../lib/error-text.ts';
+import { errorLine } from '../../lib/error-text.ts';
 
 /** Times in ms. */
 const LIMITS = { open: 30_000, ready: 15_000, quiet: 300, settle: 5000, close: 3000 };
@@ -26,7 +26,7 @@ export async function visit(browser: Browser, url: string): Promise<Visited> {
     );
     return await Promise.race([crashed, follow(page, url)]);
   } catch (error) {
-    return isTimeout(error) ? { state: 'failed' } : { state: 'failed', why: errorText(error).split('\n')[0] ?? '' };
+    return isTimeout(error) ? { state: 'failed' } : { state: 'failed', why: errorLine(error) };
   } finally {
     // A page that hangs does not close by itself; it ends with the browser.
     await Promise.race([context.close().catch(() => undefined), pause(LIMITS.close)]);

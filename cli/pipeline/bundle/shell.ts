@@ -172,7 +172,7 @@ function shellOf(
     extras.themeUrl ?? THEME_URL,
   );
   const client = [put('react', raw.react), put('client', ownClient)];
-  const [react] = files;
+  const react = files.find(({ content }) => content === raw.react);
   if (react && extras.react) react.content = extras.react.client;
   const versions = versionedLinks(site);
   const facts = { ...extras, site, versions, hasOwnTheme: !raw.more };
