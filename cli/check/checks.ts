@@ -50,6 +50,10 @@ export const checks: Readonly<Record<CheckName, Check>> = {
     byDefault: false,
     run: async (site, task) => (await import('./site/found.ts')).checkPublishedSite(site, task),
   },
+  hydration: {
+    byDefault: false,
+    run: async (site, task) => (await import('./hydration/check.ts')).checkHydration(site, task),
+  },
 };
 
 /** Names of the checks that are to run. */

@@ -1,7 +1,7 @@
 /** Options and result of a build: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import type { CheckName } from '../problems/checks.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Outcome, Problem } from '../problems/problem.ts';
 import type { ConfigOverrides } from './config.ts';
 import type { UrlSite } from './urls.ts';
 import type { WhyAnswer } from './why.ts';
@@ -77,6 +77,17 @@ export interface CheckPlan {
   fix?: boolean;
   /** URL of the published site. */
   site?: string;
+  /** Serves the site as `dev` does, for a check that opens its pages. No value when it cannot be served. */
+  serve?(): Promise<Outcome<ServedSite | undefined>>;
+}
+
+/** A running server with the site. */
+export interface ServedSite {
+  /** The URL of a published path. */
+  url(path: string): string;
+  /** All problems so far, including those that open pages have reported. */
+  problems(): Problem[];
+  close(): Promise<void>;
 }
 
 /** Answers to `BuildOptions.asks`; a site without pages has none. */

@@ -27,6 +27,7 @@ export const CHECK_NAMES = [
   'prose',
   'external',
   'site',
+  'hydration',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

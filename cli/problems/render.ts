@@ -80,7 +80,7 @@ export const renderProblems = {
         : `${where ? `<${where}>` : 'this code'} failed on ${pagesText(pages)}: ${reason}`,
     hint: ({ reason, among, ...name }) => {
       if (BROWSER.test(reason))
-        return 'use browser APIs in an effect (useEffect), or wrap the component in <BrowserOnly>: pages are first rendered in Node';
+        return 'use browser APIs in an effect (useEffect), or wrap the component in <Only>: pages are first rendered in Node';
       if (/call stack/.test(reason)) return 'look for a function that calls itself endlessly';
       if (/waits for a promise/.test(reason))
         return 'components cannot be async or suspend: import the data, or load it in an effect';
@@ -92,7 +92,7 @@ export const renderProblems = {
       cause:
         'The build renders every page to HTML, without a browser. A component failed, for example because it used window, or data that is missing.',
       remedy:
-        'Use browser APIs only in an effect (useEffect), or wrap the component in <BrowserOnly>. The lines below the message show the place.',
+        'Use browser APIs only in an effect (useEffect), or wrap the component in <Only> of docsgen/runtime. The lines below the message show the place.',
       broken: home(
         'export const title = "Lamp";',
         '',
@@ -123,13 +123,14 @@ export const renderProblems = {
         : `this module cannot be loaded, which fails on ${pagesText(pages)}: ${reason}`,
     hint: ({ reason }) =>
       BROWSER.test(reason)
-        ? 'move code that uses browser APIs to an effect (useEffect), or inside <BrowserOnly>: the module first loads in Node'
+        ? 'move code that uses browser APIs to an effect (useEffect), or load the module with <Only load>: it first loads in Node'
         : undefined,
     explanation: {
       args: { reason: 'window is not defined' },
       cause:
         'A module of the page failed to load, before anything was rendered. Top-level code also runs during the build.',
-      remedy: 'Move that code to an effect (useEffect) of the component.',
+      remedy:
+        'Move that code to an effect (useEffect) of the component. If it is in a package, load the module with <Only load={() => import(…)}> of docsgen/runtime.',
       broken: home('const width = window.innerWidth;', '', 'export default () => <b>{width}</b>;'),
       fixed: home('export default () => <b>Lamp</b>;'),
     },

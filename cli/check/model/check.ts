@@ -4,7 +4,7 @@ import type { Place } from '../../lib/place.ts';
 import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
-import type { ApiCoverage, SampleFindings } from '../../model/result.ts';
+import type { ApiCoverage, CheckPlan, SampleFindings } from '../../model/result.ts';
 import type { CheckName } from '../../problems/checks.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ExternalLink, Finding, PageAudit, PageWeight } from './findings.ts';
@@ -23,6 +23,8 @@ export interface CheckTask {
   fix: boolean;
   /** URL of the published site; absent: it is not checked. */
   site?: string;
+  /** See `CheckPlan`. */
+  serve?: CheckPlan['serve'];
   /** Reports long work. */
   onProgress(done: number, total: number): void;
 }
@@ -61,6 +63,8 @@ export interface CheckedPage {
   documentIds(): readonly string[];
   /** Layout of the theme. */
   layout: string;
+  /** It has components that React takes over in the browser. */
+  hasCode: boolean;
   /** Results of the audit and the weight; absent when no check needs them. */
   audit?: PageAudit;
   weight?: PageWeight;

@@ -41,7 +41,7 @@ export function readStack(stack: unknown, program: Program): Step[] {
 
 /** Name of the component that docsgen makes from a page. */
 export const PAGE_COMPONENT = 'DocsgenContent';
-const OURS = /^(?:Island|Html|Body|Link|BrowserOnly|ErrorBoundary)$/;
+const OURS = /^(?:Island|Html|Body|Link|Only|BrowserOnly|ErrorBoundary)$/;
 
 /** Reads React's stack of components, innermost first, up to the page. Components that did not fail have only names. */
 export function readComponents(stack: unknown, program: Program): Step[] {
