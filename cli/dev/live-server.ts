@@ -79,16 +79,17 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
     while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
     if (state.version === version) board.release();
   };
+  const showUpdate = (update: Update): void => {
+    state.version++;
+    board.hold();
+    pages.forget();
+    whole.forget();
+    reports.changed(update.changed);
+    streams.send('update', { version: state.version, styles: isStyles(update) });
+    void lookAgain();
+  };
   const onUpdated = (update: Update): void => {
-    if (isShown(update)) {
-      state.version++;
-      board.hold();
-      pages.forget();
-      whole.forget();
-      reports.changed(update.changed);
-      streams.send('update', { version: state.version, styles: isStyles(update) });
-      void lookAgain();
-    }
+    if (isShown(update)) showUpdate(update);
     const rest = live.rest();
     void rest?.finally(updates.askRest);
     const { changed } = update;
