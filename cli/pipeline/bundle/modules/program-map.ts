@@ -14,7 +14,7 @@ interface Source {
 }
 
 /** A piece that is the same in the program and in the text: a tag, an attribute, or what follows the start of an expression. */
-const PIECE = /<(?:[A-Za-z][\w.]*)|(?<=\s)[A-Za-z][\w-]*=(?=\{)|\{(?!["{]|\$docsgen)[^\n]{3,}/g;
+const PIECE = /<(?:[A-Za-z][\w.]*)|(?<=\s)[A-Za-z][\w-]*=(?=\{)|\{(?!["{]|\$docsgen)[^\n{}<]{2,}/g;
 
 /** The program with a source map to the page's text, at its end. */
 export function withProgramMap(program: string, { file, text }: Source): string {
