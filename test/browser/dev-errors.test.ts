@@ -5,7 +5,8 @@ import type { DevProblem } from '../../runtime/dev/protocol.ts';
 import { launch } from '../helpers/browser.ts';
 import { type RunningDev, dev as startDev } from '../helpers/dev.ts';
 import { type Site, site } from '../helpers/site.ts';
-import { BROWSER_MISTAKES, type BrowserMistake, lineOf, mistakenFiles, pathOf } from './dev-mistakes.ts';
+import type { BrowserMistake } from './dev-mistake.ts';
+import { BROWSER_MISTAKES, lineOf, mistakenFiles, pathOf } from './dev-mistakes.ts';
 import { hydrate, visit } from './fixture.ts';
 
 const browser = await launch();
@@ -68,5 +69,66 @@ describe.each(Object.entries(BROWSER_MISTAKES))('%s', (_, one) => {
     if (problem.severity === 'warning') await page.locator('docsgen-dev .pill').click();
     await panel(page).getByText(problem.message).waitFor();
     await panel(page).getByText(place, { exact: true }).first().waitFor();
+  });
+});
+
+const mistakeOf = (name: string): BrowserMistake => BROWSER_MISTAKES[name] as BrowserMistake;
+const HANDLER = mistakeOf('an undefined property in an event handler');
+const RENDER = mistakeOf('an undefined property while rendering');
+
+const fixed = ({ text }: BrowserMistake): string => text.replace('lamp.data.watts', "'none'");
+
+describe('A problem of the browser', () => {
+  it('goes when its file is corrected, and comes back when it is broken again', async () => {
+    const page = await make(RENDER);
+    await found(RENDER);
+    own.write(RENDER.file, fixed(RENDER));
+    await panel(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Watts none' }).waitFor();
+    expect(await ofBrowser()).toEqual([]);
+    own.write(RENDER.file, RENDER.text);
+    await panel(page).getByText(RENDER.says).waitFor();
+  });
+
+  it('of an event stays while other files change, and goes when the page is loaded again', async () => {
+    const page = await make(HANDLER);
+    await found(HANDLER);
+    own.write('content/docs/good.md', '# Good\n\nOther text.\n');
+    await server.until('the other page', async () => (await server.get('/docs/good')).text.includes('Other text'));
+    await panel(page).getByText(HANDLER.says).waitFor();
+    await page.reload();
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await ofBrowser()).toEqual([]);
+  });
+
+  it('is one, however often it happens, in however many tabs, and stays until the last of them is closed', async () => {
+    const [one, two] = [await make(HANDLER), await make(HANDLER)];
+    for (const page of [one, two]) await page.click('text=Show');
+    await found(HANDLER);
+    expect((await ofBrowser()).length).toBe(1);
+    await one.context().close();
+    await two.reload();
+    await hydrate(two);
+    await two.click('text=Show');
+    await found(HANDLER);
+    expect((await ofBrowser()).length).toBe(1);
+  });
+
+  it('is gone with the crash when the reader tries again or goes to another page', async () => {
+    const page = await make(RENDER);
+    await found(RENDER);
+    await page.click('[data-sidebar] a:has-text("Themed")');
+    await page.locator('main h1', { hasText: 'Themed' }).waitFor();
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+
+  it('is listed with the others', async () => {
+    const one = await make(RENDER);
+    const two = await make(HANDLER);
+    for (const page of [one, two]) {
+      await panel(page).getByText(RENDER.says).waitFor();
+      await panel(page).getByText(HANDLER.says).waitFor();
+      expect(await panel(page).getByRole('heading').innerText()).toMatch(/^2 errors/);
+    }
   });
 });

@@ -10,8 +10,12 @@ export interface Reports {
   take(sent: DevReports): Promise<void>;
   /** Takes a warning of React that rendering on the server caused. */
   warn(warning: ServerWarning): void;
-  /** Removes what changed files (relative to the site) may have fixed; undefined: any file may have changed. */
-  changed(files: readonly string[] | undefined): void;
+  /**
+   * Removes what changed files (relative to the site) may have fixed; undefined: any file may have changed. Pages get new
+   * code before the update ends.
+   * @param since Time (ms of `performance`) of the change: what was reported later stays.
+   */
+  changed(files: readonly string[] | undefined, since: number): void;
   problems(): Problem[];
   close(): void;
 }
@@ -28,6 +32,8 @@ interface Known {
   files: ReadonlySet<string>;
   /** The documents that have it. */
   tabs: Set<string>;
+  /** When it was reported last. */
+  time: number;
   /** It is gone with the crash that React shows in the page. */
   isCrash: boolean;
 }
@@ -47,8 +53,8 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
     const there = known.get(key);
     if (!there && known.size >= MAX_KNOWN) return;
     const { files, tab, isCrash } = about;
-    if (there) there.tabs.add(tab);
-    else known.set(key, { problem, files: new Set(files), tabs: new Set([tab]), isCrash });
+    const tabs = (there?.tabs ?? new Set()).add(tab);
+    known.set(key, { problem, files: new Set(files), tabs, isCrash, time: performance.now() });
   };
   const leave = (tab: string, isOver: (one: Known) => boolean = () => true): void => {
     for (const [key, one] of known)
@@ -84,8 +90,9 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
       add(problem, { files, tab: SERVER, isCrash: false });
       onChange();
     },
-    changed(files) {
-      for (const [key, one] of known) if (!files || files.some((file) => one.files.has(file))) known.delete(key);
+    changed(files, since) {
+      for (const [key, { time, files: own }] of known)
+        if (time < since && (!files || files.some((file) => own.has(file)))) known.delete(key);
     },
     problems: () => withoutEffects([...known.values()].map(({ problem }) => problem)),
     close() {
@@ -100,9 +107,9 @@ const keyOf = ({ code, message, file, line, route }: Problem): string =>
 
 /** Where an error is, React's warnings and a difference to the HTML are other words for it. */
 function withoutEffects(problems: readonly Problem[]): Problem[] {
-  const placeOf = ({ file, line }: Problem): string => `${file}:${line}`;
-  const failed = new Set(problems.filter(({ code }) => !EFFECTS.has(code)).map(placeOf));
-  return problems.filter((one) => !EFFECTS.has(one.code) || !failed.has(placeOf(one)));
+  const lineKey = ({ file, line }: Problem): string => `${file}:${line}`;
+  const failed = new Set(problems.filter(({ code }) => !EFFECTS.has(code)).map(lineKey));
+  return problems.filter((one) => !EFFECTS.has(one.code) || !failed.has(lineKey(one)));
 }
 
 const EFFECTS: ReadonlySet<string> = new Set(['DG6052', 'DG6053']);
