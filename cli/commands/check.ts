@@ -11,6 +11,7 @@ interface CheckFlags extends BuildFlags, BaselineFlags {
   external?: boolean;
   fix?: boolean;
   site?: string;
+  hydration?: boolean;
 }
 
 const MORE = `
@@ -30,14 +31,16 @@ export function checkCommand(done: Done): Command {
     .option('--external', 'also check links to other sites; updates links.lock')
     .option('--fix', 'with --external: update links to permanently moved pages in the sources')
     .option('--site <url>', 'also crawl the published site and compare it with the build', siteUrl)
+    .option('--hydration', 'also open all pages with components in an installed browser, and report their errors')
     .action(async (siteDir: string, _flags, self: Command) => {
-      const { only, skip, external, fix, site, ...flags } = self.optsWithGlobals<CheckFlags>();
+      const { only, skip, external, fix, site, hydration, ...flags } = self.optsWithGlobals<CheckFlags>();
       const { chosenChecks } = await import('../check/checks.ts');
       if (only?.includes('site') && site === undefined)
         self.error('error: the check "site" needs a URL: --site https://example.com');
       const extra: CheckName[] = [
         ...(external || fix ? ['external' as const] : []),
         ...(site ? ['site' as const] : []),
+        ...(hydration ? ['hydration' as const] : []),
       ];
       const names = chosenChecks({ only, skip, with: extra });
       const { runBuild } = await import('./run-build.ts');

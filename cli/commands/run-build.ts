@@ -28,6 +28,7 @@ import {
   remoteText,
   sizesText,
 } from './summary-text.ts';
+import { withVisits } from './visits.ts';
 
 /** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
 export async function runBuild(
@@ -117,7 +118,7 @@ interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks' | 'chan
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, command = 'check', ...asked }: Running,
+  { write, command = 'check', checks, ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { cache = true, remoteCache, workers, queueRequired = false } = flags;
@@ -145,6 +146,7 @@ export async function build(
       ...(shard ? { shard } : {}),
       ...(flags.join ? { join: flags.join === true ? [] : flags.join } : {}),
       ...asked,
+      checks: withVisits(checks, session, flags),
       strict,
     });
   const stopHearing = hearStages(print.progress);

@@ -1,7 +1,7 @@
 /** Options and result of a build: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import type { CheckName } from '../problems/checks.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Outcome, Problem } from '../problems/problem.ts';
 import type { ConfigOverrides } from './config.ts';
 import type { UrlSite } from './urls.ts';
 import type { WhyAnswer } from './why.ts';
@@ -33,8 +33,11 @@ export interface BuildOptions {
   shard?: { index: number; count: number; out?: string };
   /** Joins the shards in these folders; without folders, those in the shared cache. */
   join?: readonly string[];
-  /** Questions to answer in addition to problems; `why`: the origin of a URL or a file. */
-  asks?: { urls?: true; searchPages?: true; why?: string };
+  /**
+   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types of the site,
+   * and does nothing else.
+   */
+  asks?: { urls?: true; searchPages?: true; why?: string; types?: true };
   /** Lists what a publish must upload and delete. */
   changes?: ChangesOptions;
 }
@@ -74,6 +77,17 @@ export interface CheckPlan {
   fix?: boolean;
   /** URL of the published site. */
   site?: string;
+  /** Serves the site as `dev` does, for a check that opens its pages. No value when it cannot be served. */
+  serve?(): Promise<Outcome<ServedSite | undefined>>;
+}
+
+/** A running server with the site. */
+export interface ServedSite {
+  /** The URL of a published path. */
+  url(path: string): string;
+  /** All problems so far, including those that open pages have reported. */
+  problems(): Problem[];
+  close(): Promise<void>;
 }
 
 /** Answers to `BuildOptions.asks`; a site without pages has none. */
@@ -82,6 +96,8 @@ export interface Answers {
   /** The search records of each page; only for sites without errors. */
   searchPages?: SearchPage[];
   why?: WhyAnswer;
+  /** The declaration file of the site, relative to it. */
+  types?: string;
 }
 
 export interface BuildResult {

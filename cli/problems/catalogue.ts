@@ -18,6 +18,7 @@ import { environmentProblems } from './environment.ts';
 import { externalProblems } from './external.ts';
 import { frontMatterProblems } from './front-matter.ts';
 import { historyProblems } from './history.ts';
+import { hydrationProblems } from './hydration.ts';
 import { importProblems } from './imports.ts';
 import { initProblems } from './init.ts';
 import { leftOutProblems } from './left-out.ts';
@@ -74,6 +75,7 @@ export const catalogue = {
   ...importProblems,
   ...linkProblems,
   ...externalProblems,
+  ...hydrationProblems,
   ...siteProblems,
   ...urlProblems,
   ...checkProblems,

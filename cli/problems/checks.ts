@@ -19,6 +19,7 @@ export const CHECK_NAMES = [
   'html',
   'weight',
   'samples',
+  'props',
   'data',
   'coverage',
   'search',
@@ -26,6 +27,7 @@ export const CHECK_NAMES = [
   'prose',
   'external',
   'site',
+  'hydration',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -2,8 +2,12 @@
 
 /** Cache and generated files; ignored by git. */
 export const HOME = '.docsgen';
+/** In it: the types of the site, for its `tsconfig.json`. */
+export const SITE_TYPES = 'types.d.ts';
 /** Data of `dev`, separate from builds, which may run at the same time. */
 export const DEV_HOME = '.docsgen/dev';
+/** Data of the server whose pages `check --hydration` opens. */
+export const VISITED_HOME = '.docsgen/visited';
 /** Data of the full builds that `dev` makes, for features that need all pages. */
 export const WHOLE_HOME = '.docsgen/dev/whole';
 /** Output of these builds. */

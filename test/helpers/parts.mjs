@@ -116,6 +116,13 @@ export const PARTS = [
     touches: ['runtime/', 'theme/'],
   },
   {
+    name: 'hydration',
+    about: "every page with components of this site, the manual and the starters in Chromium, with React's warnings",
+    minutes: 0,
+    tests: ['hydration/'],
+    touches: ['cli/check/hydration', 'cli/dev', 'runtime/', 'theme/', 'content/', 'cli/manual', 'cli/init'],
+  },
+  {
     name: 'servers',
     about: 'floods, odd spellings and replaced files of `serve`; published sites; other hosts',
     minutes: 0,

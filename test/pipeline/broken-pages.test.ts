@@ -229,10 +229,7 @@ describe('code that fails', () => {
       expect.stringMatching(/^DG6002 content\/pages\/throws\.tsx: .*only a text/),
     ]);
     const hints = report.problems.filter(({ message }) => /window is not defined/.test(message));
-    expect(hints.map(({ hint }) => hint)).toEqual([
-      expect.stringContaining('<BrowserOnly>'),
-      expect.stringContaining('<BrowserOnly>'),
-    ]);
+    expect(hints.map(({ hint }) => hint)).toEqual([expect.stringContaining('<Only'), expect.stringContaining('<Only')]);
     expect(docs.tree()).toEqual(before);
     for (const file of Object.keys(failing)) docs.remove(file);
     docs.remove('content/docs/zz.md');
@@ -291,7 +288,7 @@ describe('code that fails', () => {
       return report.problems;
     };
     const crashing = 'export default defineTheme({ components: { Footer: () => { throw new Error("no feet"); } } });';
-    expect((await fails(crashing, /no feet/, 'DG6002')).length).toBeGreaterThanOrEqual(9);
+    expect(await fails(crashing, /<Footer> failed on \d+ pages: no feet/, 'DG6002')).toHaveLength(1);
     await fails('const w = window.innerWidth;\nexport default defineTheme({ w });', /window is not defined/, 'DG6003');
     docs.write('content/docs/themed.mdx', '# Themed\n\n<OfTheTheme />\n'); // A component of the broken theme.
     const gone = await fails("import x from './gone.ts';\nexport default defineTheme({ x });", /gone\.ts/, 'DG6001');

@@ -28,14 +28,14 @@ const cases: Case[] = [
   {
     name: 'Reads',
     code: 'export const Reads = () => (\n  <b>{localStorage.getItem("a")}</b>\n);\n',
-    problem: { code: 'DG6002', line: 7, column: 1, hint: expect.stringMatching(/useEffect.*<BrowserOnly>/) },
+    problem: { code: 'DG6002', line: 7, column: 1, hint: expect.stringMatching(/useEffect.*<Only\b/) },
     says: '<Reads> failed: localStorage is not defined',
     trace: ['at Reads (content/docs/Reads.tsx:2:7)'],
   },
   {
     name: 'Touches',
     code: 'const wide: number = 900;\nconst isWide = window.innerWidth > wide;\nexport const Touches = () => <b>{isWide}</b>;\n',
-    problem: { code: 'DG6003', line: 3, column: 1, hint: expect.stringMatching(/useEffect.*<BrowserOnly>/) },
+    problem: { code: 'DG6003', line: 3, column: 1, hint: expect.stringMatching(/useEffect.*<Only\b/) },
     says: 'window is not defined',
     trace: ['at content/docs/Touches.tsx:2:16'],
   },

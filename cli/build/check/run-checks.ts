@@ -26,6 +26,7 @@ import { tracePages } from '../pages/trace.ts';
 import { renderedPages } from '../publish/site-files.ts';
 import type { BuiltSite, Run, UnderstoodSite, Workspace } from '../types.ts';
 import { checkInput } from './check-site.ts';
+import { checkedProps } from './props.ts';
 import { compiledSamples, markdownFiles } from './samples.ts';
 import { runSearchTests } from './search-tests.ts';
 import { sentSizes } from './sent-sizes.ts';
@@ -39,12 +40,12 @@ export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples
  */
 export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResult[]> {
   const { options, workspace, add } = run;
-  const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
+  const { names, asked = new Set(), fix = false, site: published, serve }: CheckPlan = options.checks ?? { names: new Set() };
   const site = siteForChecks(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = CHECK_NAMES.filter((name) => checks[name].run && names.has(name));
   for (const [at, name] of chosen.entries()) {
-    const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress: atItem };
+    const task = { fix, ...(published === undefined ? {} : { site: published }), ...(serve ? { serve } : {}), onProgress: atItem };
     const done = await inStage(`check ${name}`, async () => {
       atItem(at, chosen.length);
       return checks[name].run?.(site, task);
@@ -127,6 +128,7 @@ export function siteForChecks(
     asked,
     markdown: markdownFiles(built),
     samples: (isAsked) => compiledSamples(workspace, built, isAsked),
+    props: () => checkedProps(workspace, built),
     targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
     titlePlace: (document) => titlePlace(siteDir, document),
     auditProblems: once(() => findInPages(audited)),
@@ -163,6 +165,7 @@ function checkedPage(
     ids: unpack(ids),
     documentIds: () => (page ? parsed.detailsOf(page.document).ids : []),
     layout: item?.route.layout ?? '',
+    hasCode: item?.route.chunk !== undefined,
     ...(audit ? { audit } : {}),
     ...(weight ? { weight } : {}),
   };

@@ -16,6 +16,7 @@ import { type Problem, sortProblems } from '../../problems/problem.ts';
 import { createJudge } from '../../problems/severity.ts';
 import { inputsKey } from '../identity/unchanged.ts';
 import type { DevSession, LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
+import { keepSiteTypes } from '../understand/site-types.ts';
 import { readSources } from '../understand/sources.ts';
 import { bundleSite, understandSite } from '../understand/understand.ts';
 import { createRun } from '../workspace/run.ts';
@@ -172,6 +173,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (!site) return 'site';
   live.shown = await showSite(workspace, site);
   live.lastGood.site = site;
+  keepSiteTypes(options.siteDir, site);
   return 'site';
 }
 

@@ -4,7 +4,7 @@ import type { Place } from '../../lib/place.ts';
 import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
-import type { ApiCoverage, SampleFindings } from '../../model/result.ts';
+import type { ApiCoverage, CheckPlan, SampleFindings } from '../../model/result.ts';
 import type { CheckName } from '../../problems/checks.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ExternalLink, Finding, PageAudit, PageWeight } from './findings.ts';
@@ -23,6 +23,8 @@ export interface CheckTask {
   fix: boolean;
   /** URL of the published site; absent: it is not checked. */
   site?: string;
+  /** See `CheckPlan`. */
+  serve?: CheckPlan['serve'];
   /** Reports long work. */
   onProgress(done: number, total: number): void;
 }
@@ -61,6 +63,8 @@ export interface CheckedPage {
   documentIds(): readonly string[];
   /** Layout of the theme. */
   layout: string;
+  /** It has components that React takes over in the browser. */
+  hasCode: boolean;
   /** Results of the audit and the weight; absent when no check needs them. */
   audit?: PageAudit;
   weight?: PageWeight;
@@ -102,6 +106,28 @@ export type CompiledSamples =
   /** Disabled in the config. */
   | { kind: 'off' };
 
+/** A wrong use of a component in an MDX document. */
+export interface PlacedFault {
+  /** As written. */
+  component: string;
+  kind: 'unknown' | 'missing' | 'wrong';
+  /** `missing`: all that are missing, with commas. */
+  prop: string;
+  near?: string;
+  /** What TypeScript says of a wrong value. */
+  detail?: string;
+  /** The wrong value is written in quotes. */
+  isText?: true;
+  place: Place;
+}
+
+/** The result of checking props. `missing`: what the site would need. */
+export type CheckedProps =
+  | { kind: 'checked'; documents: number; faults: PlacedFault[] }
+  /** The compiler failed. */
+  | { kind: 'failed'; detail: string }
+  | { kind: 'off'; missing: string };
+
 /** The site that is checked. */
 export interface CheckSite {
   /** Absolute path of the site folder. */
@@ -131,6 +157,7 @@ export interface CheckSite {
   /** Pages, posts and partials. */
   markdown: readonly MarkdownFile[];
   samples(isAsked: boolean): Promise<CompiledSamples>;
+  props(): Promise<CheckedProps>;
   external(): ExternalLink[];
   /** The files that the site publishes for programs: sitemap, feeds, `llms.txt`, `robots.txt`. */
   madeFiles(): MadeFile[];

@@ -46,6 +46,7 @@ export const RUNTIME = { name: 'docsgen/runtime', namespace: 'docsgen-shared' } 
 const BROUGHT: Readonly<Record<string, string>> = {
   BrowserOnly: 'BrowserOnly.js',
   Link: 'Link.js',
+  Only: 'Only.js',
   useColorMode: 'hooks/useColorMode.js',
   useIsBrowser: 'hooks/useIsBrowser.js',
 };

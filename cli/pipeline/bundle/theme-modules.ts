@@ -5,7 +5,7 @@ import { docsModule } from './docs-data.ts';
 import { RUNTIME } from './shared.ts';
 
 /** Files of the runtime that have or use state: page code gets those of the shell. */
-const STATEFUL = /^(?:index|Html|Link|BrowserOnly|ErrorBoundary|Island|hooks[\\/]\w+)\.js$/;
+const STATEFUL = /^(?:index|Html|Link|Only|BrowserOnly|ErrorBoundary|Island|hooks[\\/]\w+)\.js$/;
 
 /** @param packageRoot docsgen's folder. Unused parts of its theme are left out of a page's chunk. */
 export function themeModules(packageRoot: string): Plugin {

@@ -1,0 +1,87 @@
+import { Component, type ComponentType, createElement, type ReactNode } from 'react';
+import { BrowserOnly, type BrowserOnlyProps } from './BrowserOnly.tsx';
+import { text } from './base/texts.ts';
+import { useSite } from './hooks/useSite.ts';
+
+interface Place {
+  /**
+   * What the HTML has in its place: readers without JavaScript, search engines and the page's Markdown see it, others until
+   * the browser shows the content. `null` for nothing.
+   */
+  fallback: ReactNode;
+  /** Least height of the box, in pixels or as a CSS length, so that the page does not move when the content comes. */
+  height?: number | string;
+}
+
+interface Inline extends Place, Pick<BrowserOnlyProps, 'children'> {
+  load?: undefined;
+}
+
+interface Loads<Module> extends Place {
+  /** Imports a module, in the browser only: `() => import('./Map.tsx')`. */
+  load(): Promise<Module>;
+  /** What to show of the module. Default: its default export, a component without required props. */
+  children?(module: Module): ReactNode;
+}
+
+export type OnlyProps<Module = { default: ComponentType }> = Inline | Loads<Module>;
+
+/**
+ * A part of the page that only browsers can show. Its content, and the module that `load` imports, are never evaluated
+ * on the server.
+ */
+export function Only<Module = { default: ComponentType }>({ height, ...props }: Inline | Loads<Module>): ReactNode {
+  const content = props.load ? <Loaded {...props} /> : <BrowserOnly {...props} />;
+  return height === undefined ? content : <div style={{ minHeight: height }}>{content}</div>;
+}
+
+interface State<Module> {
+  module?: Module | undefined;
+  failure?: { thrown: unknown } | undefined;
+}
+
+/** A class: with a hook, the client of every site would take one more name from React. */
+class Loaded<Module> extends Component<Loads<Module>, State<Module>> {
+  override state: State<Module> = {};
+
+  start = (): void => {
+    this.setState({ failure: undefined });
+    this.props.load().then(
+      (module) => this.setState({ module }),
+      (thrown) => {
+        reportError(thrown);
+        this.setState({ failure: { thrown } });
+      },
+    );
+  };
+
+  override componentDidMount(): void {
+    this.start();
+  }
+
+  override render(): ReactNode {
+    const { module, failure } = this.state;
+    const { children = showDefault, fallback } = this.props;
+    if (module) return children(module);
+    return (
+      <>
+        {fallback}
+        {failure && <Failure {...failure} onRetry={this.start} />}
+      </>
+    );
+  }
+}
+
+const showDefault = (module: unknown): ReactNode => createElement((module as { default: ComponentType }).default);
+
+function Failure({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): ReactNode {
+  const site = useSite();
+  return (
+    <p className="crash" role="alert">
+      {`${thrown} `}
+      <button type="button" onClick={onRetry}>
+        {text(site, 'load.retry')}
+      </button>
+    </p>
+  );
+}
