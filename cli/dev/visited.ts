@@ -12,9 +12,12 @@ import { seedCache } from './seed.ts';
 export async function serveForVisits(build: LiveServerSettings['build']): Promise<Outcome<ServedSite | undefined>> {
   seedCache(join(build.siteDir, HOME), join(build.siteDir, VISITED_HOME));
   const found = new Map<string, Problem>();
+  let baseUrl = '/';
   const liveServer = createLiveServer({
     build,
     home: VISITED_HOME,
+    isLocal: true,
+    baseUrl: () => baseUrl,
     onUpdated: () => undefined,
     onProblems(problems) {
       for (const one of problems) found.set(JSON.stringify(one), one);
@@ -22,8 +25,8 @@ export async function serveForVisits(build: LiveServerSettings['build']): Promis
   });
   liveServer.ask();
   await liveServer.settled();
-  const baseUrl = liveServer.live.shown()?.site.loaded.config.baseUrl ?? '/';
-  const bases = { baseUrl: () => baseUrl, formerBases: [] };
+  baseUrl = liveServer.live.shown()?.site.loaded.config.baseUrl ?? '/';
+  const bases = { siteDir: build.siteDir, baseUrl: () => baseUrl, formerBases: [] };
   const answer = createAnswers({ ...liveServer, ...bases, now: () => liveServer.now(baseUrl) });
   const { value, problems } = await startServer({ port: 0, baseUrl, formerBases: [], answer });
   const close = async (): Promise<void> => {
