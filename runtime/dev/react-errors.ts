@@ -65,7 +65,7 @@ function warningOf(args: readonly unknown[]): DevErrorReport {
 }
 
 /** The text that the console shows. */
-export function formatted([format, ...args]: readonly unknown[]): string {
+function formatted([format, ...args]: readonly unknown[]): string {
   const rest = [...args];
   return String(format).replace(/%[sdiofOj]/g, (mark) => (rest.length > 0 ? printed(rest.shift()) : mark));
 }

@@ -157,6 +157,30 @@ function Inner() {
     component: 'Packaged',
     click: 'text=Shine',
   },
+  'a component of a package that throws': {
+    ...component(
+      'Dimmed',
+      `  return (
+    <p onClick={() => {}}>
+      <Dim watts={0} /> {/* <- */}
+    </p>
+  );`,
+      "import { Dim } from '@dim/lamps';\n",
+    ),
+    more: {
+      'node_modules/@dim/lamps/package.json':
+        '{ "name": "@dim/lamps", "version": "2.0.1", "type": "module", "exports": "./dist/dim.js" }',
+      'node_modules/@dim/lamps/dist/dim.js': `import { jsx } from 'react/jsx-runtime';
+export function Dim({ watts }) {
+  if (typeof window !== 'undefined' && watts === 0) throw new RangeError('A lamp needs watts.');
+  return jsx('b', { children: watts });
+}
+`,
+    },
+    code: 'DG6050',
+    says: '<Dim> failed in the browser, in the package @dim/lamps@2.0.1: A lamp needs watts',
+    component: 'Dimmed',
+  },
   'a part of the theme that throws': {
     file: 'Footer.tsx',
     text: `import { usePage } from 'docsgen/runtime';

@@ -20,7 +20,7 @@ export interface Reports {
   close(): void;
 }
 
-export interface ReportsSettings extends ReadSettings {
+interface ReportsSettings extends ReadSettings {
   /** The steps of a stack of the server in the author's files. */
   serverSteps(stack: string): MappedStep[];
   onChange(): void;
@@ -47,7 +47,8 @@ const SERVER = '';
 
 export function createReports({ onChange, ...reading }: ReportsSettings): Reports {
   const known = new Map<string, Known>();
-  const timers = new Set<NodeJS.Timeout>();
+  /** Of documents that were left. */
+  const timers = new Map<string, NodeJS.Timeout>();
   const add = (problem: Problem, about: { files: readonly string[]; tab: string; isCrash: boolean }): void => {
     const key = keyOf(problem);
     const there = known.get(key);
@@ -66,6 +67,9 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
   };
   return {
     async take({ tab, route, reports, state }) {
+      // A document may come back from the browser's cache.
+      clearTimeout(timers.get(tab));
+      timers.delete(tab);
       for (const report of reports) {
         const read = await readReport(report, route, reading);
         if (read) add(read.problem, { files: read.files, tab, isCrash: /^(?:un)?caught$/.test(report.kind) });
@@ -74,11 +78,11 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
       if (state === 'whole') leave(tab, ({ isCrash }) => isCrash);
       if (state !== 'left') return;
       const timer = setTimeout(() => {
-        timers.delete(timer);
+        timers.delete(tab);
         leave(tab);
       }, GRACE_MS);
       timer.unref();
-      timers.add(timer);
+      timers.set(tab, timer);
     },
     warn({ message, stack, ownerStack }) {
       const found: FoundSteps = {
@@ -96,7 +100,7 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
     },
     problems: () => withoutEffects([...known.values()].map(({ problem }) => problem)),
     close() {
-      for (const timer of timers) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }
@@ -109,7 +113,7 @@ const keyOf = ({ code, message, file, line, route }: Problem): string =>
 function withoutEffects(problems: readonly Problem[]): Problem[] {
   const lineKey = ({ file, line }: Problem): string => `${file}:${line}`;
   const failed = new Set(problems.filter(({ code }) => !EFFECTS.has(code)).map(lineKey));
-  return problems.filter((one) => !EFFECTS.has(one.code) || !failed.has(lineKey(one)));
+  return problems.filter((one) => !EFFECTS.has(one.code) || one.file === undefined || !failed.has(lineKey(one)));
 }
 
 const EFFECTS: ReadonlySet<string> = new Set(['DG6052', 'DG6053']);
