@@ -6,6 +6,8 @@ import { startServer } from '../server/listen.ts';
 import { HOME, VISITED_HOME } from '../system/own-folders.ts';
 import { createAnswers } from './answers.ts';
 import { createLiveServer, type LiveServerSettings } from './live-server.ts';
+import { POSTS } from './posts.ts';
+import { hearReact } from './reports/server-warnings.ts';
 import { seedCache } from './seed.ts';
 
 /** No value when the site cannot be shown, or when there is no port to listen on. */
@@ -23,13 +25,15 @@ export async function serveForVisits(build: LiveServerSettings['build']): Promis
       for (const one of problems) found.set(JSON.stringify(one), one);
     },
   });
+  const forgetReact = hearReact(liveServer.reports.warn);
   liveServer.ask();
   await liveServer.settled();
   baseUrl = liveServer.live.shown()?.site.loaded.config.baseUrl ?? '/';
   const bases = { siteDir: build.siteDir, baseUrl: () => baseUrl, formerBases: [] };
   const answer = createAnswers({ ...liveServer, ...bases, now: () => liveServer.now(baseUrl) });
-  const { value, problems } = await startServer({ port: 0, baseUrl, formerBases: [], answer });
+  const { value, problems } = await startServer({ port: 0, baseUrl, formerBases: [], posts: POSTS, answer });
   const close = async (): Promise<void> => {
+    forgetReact();
     await liveServer.close();
     await value?.close();
   };
