@@ -4,7 +4,7 @@ import { type Command, CommanderError } from 'commander';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { allCommands } from './commands/help.ts';
 import { declareProgram } from './commands/program.ts';
-import { usageProblem } from './commands/usage.ts';
+import { type CommandOf, usageProblem } from './commands/usage.ts';
 import { type Problem, problem } from './problems/problem.ts';
 import { asEnvironmentError, EnvironmentError, reasonOf } from './system/environment-error.ts';
 import { packageVersion } from './system/package-info.ts';
@@ -50,7 +50,7 @@ function createProgram(end: (code: number) => Promise<void>): Command {
         outputError: () => undefined,
       })
       .exitOverride((error) => {
-        throw Object.assign(error, { command: commandPath(command) });
+        throw Object.assign(error, { command: { name: commandPath(command), flags: flagsOf(command) } });
       });
   }
   return program;
@@ -60,6 +60,12 @@ function createProgram(end: (code: number) => Promise<void>): Command {
 function commandPath(command: Command): string {
   return command.parent ? `${commandPath(command.parent)} ${command.name()}`.trim() : '';
 }
+
+/** The flags of a command, and of those around it. */
+const flagsOf = (command: Command): string[] => [
+  ...command.options.flatMap(({ long }) => long ?? []),
+  ...(command.parent ? flagsOf(command.parent) : []),
+];
 
 // Exits although something that a config started may still be running.
 async function endWith(code: number, exit: (code: number) => void): Promise<void> {
@@ -75,9 +81,9 @@ async function endWith(code: number, exit: (code: number) => void): Promise<void
 }
 
 /** The exit code for wrong usage. Help and version also end here, after they were printed. */
-function misused(error: CommanderError & { command?: string }): number {
+function misused(error: CommanderError & { command?: CommandOf }): number {
   if (error.exitCode === 0) return EXIT.fine;
-  if (error.code !== 'commander.help') report(usageProblem(error, error.command ?? ''));
+  if (error.code !== 'commander.help') report(usageProblem(error, error.command));
   return EXIT.usage;
 }
 

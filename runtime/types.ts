@@ -1,6 +1,7 @@
 /** Types that server and browser share. */
 
 import type { AnnouncementData, FooterData, LogoData, NavItem } from './frame-types.ts';
+import type { PublishedPath } from './tables/register.ts';
 import type { SearchUrls } from './search-index/types.ts';
 import type { SiteSettings } from './tables/site-settings.ts';
 
@@ -54,7 +55,7 @@ export interface RouteData<Data = unknown> extends PageLinks {
   /** Id of the shell bundle this page was built with; a different id in the browser causes a full page load. */
   shell: string;
   /** Clean path with the base URL, as the canonical link has it. */
-  path: string;
+  path: PublishedPath;
   layout: LayoutName;
   /** Text of the `<title>` element. */
   documentTitle: string;

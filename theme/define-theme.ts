@@ -17,11 +17,17 @@ export interface ThemeDefinition {
   onPageView?: Theme['onPageView'];
 }
 
+/** The theme, and for types only the components that it provides by itself: what MDX pages may use without an import. */
+export type Defined<Mdx> = Theme & { readonly given?: Mdx };
+
 /**
  * A theme based on another one, with layouts, components, MDX components and slots replaced by key. A replacement that
  * wraps the original imports it from `docsgen/theme`. The build reports unknown keys.
  */
-export function defineTheme({ extends: base = defaultTheme, ...own }: ThemeDefinition = {}): Theme {
+export function defineTheme<Mdx extends Theme['mdx'] = Record<never, never>>({
+  extends: base = defaultTheme,
+  ...own
+}: ThemeDefinition & { mdx?: Mdx } = {}): Defined<Mdx> {
   return {
     ...base,
     ...own,

@@ -57,6 +57,7 @@ async function buildSite(run: Run): Promise<BuildResult> {
   const sources = await readSources(run);
   if (!sources) return run.failed();
   if (options.shard) return (await import('./shards/build-shard.ts')).buildShard(run, sources);
+  if (options.asks?.types) return (await import('./understand/types-only.ts')).typesOnly(run, sources);
   if (options.join) return (await import('./shards/join-shards.ts')).joinShards(run, sources, buildUnlessUnchanged);
   return buildUnlessUnchanged(run, sources);
 }

@@ -2,6 +2,7 @@
 import { once } from '../lib/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
+import { gatherFailures } from '../problems/gather.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
@@ -49,7 +50,7 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
   await workspace.threads.close();
   add(workspace.threads.problems);
   collectGarbage(whole.rendered.misses);
-  add(whole.rendered.results.flatMap((page) => page.problems ?? []));
+  add(gatherFailures(whole.rendered.results.flatMap((page) => page.problems ?? [])));
   add(run.checkParts?.(whole) ?? []);
 
   keep(inStage('check', () => checkSite(workspace, whole)));

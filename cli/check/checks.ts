@@ -14,6 +14,7 @@ import { checkHeadLinks } from './links/head-links.ts';
 import { findMarkup } from './markup/find.ts';
 import type { Check } from './model/check.ts';
 import { findOrphans } from './orphans.ts';
+import { checkProps } from './props.ts';
 import { checkProse } from './prose/check.ts';
 import { checkSpelling } from './prose/spelling.ts';
 import { checkSamples } from './samples/samples.ts';
@@ -35,6 +36,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   html: { run: checkHtml },
   weight: { run: checkWeight },
   samples: { run: checkSamples },
+  props: { run: checkProps },
   data: { run: checkData },
   coverage: { run: checkCoverage },
   search: { run: (site) => site.searchTests() },

@@ -24,8 +24,8 @@ Templates:
   library   docs and an API reference of a TypeScript library
   landing   docs and a landing page
 
-On a terminal, init prompts for what you don't pass. Existing files are never
-overwritten.
+On a terminal, init prompts for what you don't pass. Without one, it takes the
+defaults and prints them. Existing files are never overwritten.
 
 Example:
   $ docsgen init my-docs --template landing`;
@@ -65,7 +65,8 @@ async function execute(given: string | undefined, flags: InitFlags): Promise<num
   const dir = path.resolve(answers.dir ?? '.');
   const { value, problems } = startSite({ ...answers, dir, today: today() });
   if (value === undefined) return report(problems);
-  await printStarted(dir, value, print);
+  const isAsked = streams !== undefined || flags.yes === true;
+  await printStarted(dir, { ...value, defaults: isAsked ? [] : defaultsOf(known, value) }, print);
   return EXIT.fine;
 }
 
@@ -76,6 +77,12 @@ async function answersOf(known: Partial<Answers>, streams: Terminal, color: bool
   const { ask } = await import('../init/ask.ts');
   return ask(known, streams);
 }
+
+/** What was not passed, as flags. */
+const defaultsOf = ({ title, template }: Partial<Answers>, made: { title: string; template: string }): string[] => [
+  ...(title === undefined ? [`--title "${made.title}"`] : []),
+  ...(template === undefined ? [`--template ${made.template}`] : []),
+];
 
 /** The local date. */
 function today(): string {
@@ -89,9 +96,15 @@ interface Made {
   files: number;
   kept: string[];
   unignored: string[];
+  /** Flags with the values that nobody was asked about. */
+  defaults: string[];
 }
 
-async function printStarted(dir: string, { title, files, kept, unignored }: Made, print: Printer): Promise<void> {
+async function printStarted(
+  dir: string,
+  { title, files, kept, unignored, defaults }: Made,
+  print: Printer,
+): Promise<void> {
   const { nextSteps } = await import('../init/next-steps.ts');
   const { shown } = await import('../init/place.ts');
   const { printable } = await import('../lib/text-frame.ts');
@@ -104,6 +117,7 @@ async function printStarted(dir: string, { title, files, kept, unignored }: Made
   print.summary(
     [
       `Created "${title}" in ${place}: ${files} files.`,
+      ...(defaults.length > 0 ? [`Without a terminal, init used the defaults: ${defaults.join(' ')}`] : []),
       ...keptText,
       ...ignore,
       '',

@@ -16,6 +16,7 @@ import { migrateCommand } from './migrate.ts';
 import { addSharedFlags, type Done } from './options.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
+import { typesCommand } from './types.ts';
 import { upgradeCommand } from './upgrade.ts';
 import { urlsCommand } from './urls.ts';
 import { versionCommand } from './version.ts';
@@ -24,7 +25,7 @@ import { workerCommand } from './worker.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Start and write:', initCommand, devCommand, versionCommand],
-  ['Check:', checkCommand, urlsCommand, diffCommand, explainCommand],
+  ['Check:', checkCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, workerCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
   ['Move in:', migrateCommand, dialectCommand],

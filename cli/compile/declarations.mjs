@@ -1,7 +1,7 @@
 /** The types of the package: declarations of its exports and of everything they refer to. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The entry points in the exports of package.json. */
 const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'runtime/docs.d.ts', 'theme/index.d.ts'];
+
+/** Written by hand: declares modules, and tsc copies no declarations. */
+const CLIENT = 'runtime/client.d.ts';
 
 /** Declares the settings. tsc's own output would refer to types of the schema library. */
 const SETTINGS = 'cli/config/settings/site.d.ts';
@@ -30,6 +33,7 @@ export async function declarations(out, settings) {
   const needed = reached(ENTRIES.map((entry) => path.join(out, entry)));
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).map((name) => path.join(out, name));
   for (const file of written) if (file.endsWith('.d.ts') && !needed.has(file)) await rm(file);
+  await copyFile(path.join(root, CLIENT), path.join(out, CLIENT));
 }
 
 /**

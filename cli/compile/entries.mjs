@@ -13,6 +13,7 @@ export const cliEntries = {
   'explain-facts': 'cli/commands/explain-facts.ts',
   'api-extract': 'cli/api/extract/main.ts',
   'api-samples': 'cli/api/samples/main.ts',
+  'api-props': 'cli/api/props/main.ts',
   'migrate-config': 'cli/migrate/evaluate/child.ts',
   'diagram-parser': 'cli/pipeline/bundle/diagram-parser.ts',
   'whole-build': 'cli/dev/whole-build.ts',

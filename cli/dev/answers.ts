@@ -20,9 +20,12 @@ import { POLICY_FILE } from '../system/own-folders.ts';
 import { packageRoot } from '../system/package-info.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 import type { LiveServer } from './live-server.ts';
+import { answerPost } from './posts.ts';
 
-interface AnswersSettings extends Pick<LiveServer, 'whole' | 'streams' | 'page' | 'settled'> {
+interface AnswersSettings extends Pick<LiveServer, 'whole' | 'streams' | 'reports' | 'page' | 'settled'> {
   live: Pick<LiveSite, 'shown' | 'early' | 'code'>;
+  /** Absolute. */
+  siteDir: string;
   /** Data for the script of a document. */
   now(): DevPage;
   baseUrl(): string;
@@ -44,7 +47,8 @@ export function createAnswers(
     await sendFile(request.raw, response, { source, name: path, status: 200, isImmutable: false, cache: bodies });
   };
   return async (request, response) => {
-    const { path } = request;
+    const { path, method } = request;
+    if (method === 'POST') return post(liveServer, request, response);
     if (path === `/${EVENTS}`) return stream(liveServer, request, response);
     if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
     if (path.startsWith(OWN)) return code(liveServer, path, response);
@@ -117,6 +121,25 @@ function stream({ now, streams }: AnswersSettings, { query, method }: GatedReque
   if (method !== 'GET')
     return void send(response, { status: 405, text: 'Method not allowed', headers: { Allow: 'GET' } });
   streams.open(response, { server, version, problems });
+}
+
+async function post(
+  { now, reports, siteDir }: AnswersSettings,
+  request: GatedRequest,
+  response: ServerResponse,
+): Promise<void> {
+  const { token, canOpen, problems } = now();
+  const isKnown = (name: string): boolean =>
+    problems.some(({ file, trace = [] }) => file === name || trace.some((step) => step.includes(`(${name}:`)));
+  await answerPost(request, response, {
+    token,
+    take: reports.take,
+    async open(place) {
+      if (!canOpen) return { status: 403, text: 'Only docsgen dev without --host opens an editor.' };
+      const { openInEditor } = await import('./editor.ts');
+      return openInEditor(place, { siteDir, isKnown });
+    },
+  });
 }
 
 interface Text {

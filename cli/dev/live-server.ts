@@ -9,9 +9,12 @@ import type { UnderstoodSite } from '../build/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
+import { createJudge } from '../problems/severity.ts';
 import { changedNames } from './changed-names.ts';
 import { EVENTS } from './documents.ts';
 import { createBoard, type ProblemBoard } from './problem-board.ts';
+import { createReports, type Reports } from './reports/reports.ts';
+import type { MappedStep } from './reports/steps.ts';
 import { createStreams, type Streams } from './stream.ts';
 import { createUpdates, type Update } from './updates.ts';
 import { createWholeSite, type WholeSite } from './whole-site.ts';
@@ -20,6 +23,9 @@ export interface LiveServerSettings {
   build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'cache'>;
   /** Folder for kept data, relative to the site. */
   home: string;
+  /** True when browsers on this machine only can reach the server. */
+  isLocal: boolean;
+  baseUrl(): string;
   /** Called after every update, whatever its result, with the files to name. `hasRest`: something follows that takes longer. */
   onUpdated(update: Update, hasRest: boolean): void;
   /** Called with all current problems when they have changed. */
@@ -30,6 +36,7 @@ export interface LiveServer extends Pick<ProblemBoard, 'complain'> {
   live: LiveSite;
   whole: WholeSite;
   streams: Streams;
+  reports: Reports;
   /** Requests an update; see `Updates`. */
   ask(changed?: readonly string[]): void;
   /** Resolves when the site is up to date with its files. */
@@ -50,9 +57,10 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
   const state: { version: number; broken: string[]; site?: UnderstoodSite | undefined } = { version: 1, broken: [] };
+  const reports = reportsOf(live, settings, () => board.look());
   const board = createBoard({
     siteDir: build.siteDir,
-    problems: () => [...live.problems(), ...whole.problems()],
+    problems: () => [...live.problems(), ...whole.problems(), ...judged(live, reports.problems())],
     onChange(problems, all) {
       state.broken = live.shown()?.broken() ?? [];
       streams.send('problems', { problems });
@@ -77,6 +85,7 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
       board.hold();
       pages.forget();
       whole.forget();
+      reports.changed(update.changed);
       streams.send('update', { version: state.version, styles: isStyles(update) });
       void lookAgain();
     }
@@ -93,12 +102,17 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
     live,
     whole,
     streams,
+    reports,
     ...updates,
     page: pages.get,
-    now: (baseUrl) => ({ ...facts, version: state.version, events: baseUrl + EVENTS, problems: board.reported() }),
+    now: (baseUrl) => ({
+      ...{ ...facts, version: state.version, events: baseUrl + EVENTS },
+      ...{ problems: board.reported(), canOpen: settings.isLocal },
+    }),
     complain: board.complain,
     async close() {
       streams.close();
+      reports.close();
       await updates.settled();
       live.save();
       await live.close();
@@ -110,6 +124,35 @@ const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 's
 
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
+
+function reportsOf(live: LiveSite, { build, baseUrl }: LiveServerSettings, onChange: () => void): Reports {
+  return createReports({
+    siteDir: build.siteDir,
+    baseUrl,
+    mapOf: async (path) => (await live.code(`${path}.map`))?.text,
+    codeFiles: () => codeOf(live),
+    serverSteps: (stack) => live.steps(stack).flatMap(siteStep),
+    onChange,
+  });
+}
+
+/** A step of the server whose place is known. */
+const siteStep = ({ name, file, line, column = 1 }: ReturnType<LiveSite['steps']>[number]): MappedStep[] =>
+  file === undefined || line === undefined ? [] : [{ of: 'site', ...(name ? { name } : {}), file, line, column }];
+
+/** Files of the site that may have code, relative to it. */
+function codeOf(live: LiveSite): string[] {
+  const documents = live.shown()?.site.parsed.documents.map(({ file }) => file) ?? [];
+  return [...live.files(), ...documents];
+}
+
+/** Problems with the severity that the config gives them. */
+function judged(live: LiveSite, problems: readonly Problem[]): readonly Problem[] {
+  const { severities } = live.shown()?.site.loaded.config ?? {};
+  if (!severities || problems.length === 0) return problems;
+  const { judge } = createJudge([...severities.settings, ...severities.problems]);
+  return problems.flatMap((one) => judge(one) ?? []);
+}
 
 const NO_PAGE: LivePage = { files: new Map(), problems: [] };
 

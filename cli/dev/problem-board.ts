@@ -81,9 +81,17 @@ function shownProblems(problems: readonly Problem[], siteDir: string): DevProble
       ...(route === undefined ? {} : { route: printable(route) }),
       ...(frame.length > 0 ? { frame } : {}),
       ...(trace.length > 0 ? { trace: trace.map(printable) } : {}),
+      ...comparedIn(one),
       text: problemText(one, { paint: PLAIN, line: line === undefined ? undefined : read(line) }),
     };
   });
+}
+
+/** What differs between the HTML and the browser. */
+function comparedIn({ code, args }: Problem): Pick<DevProblem, 'compare'> {
+  const { server, client } = args;
+  if (code !== 'DG6052' || typeof server !== 'string' || typeof client !== 'string') return {};
+  return { compare: { server, client } };
 }
 
 function frameOf(line: number, read: (line: number) => string | undefined): DevFrameLine[] {

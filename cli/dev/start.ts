@@ -12,6 +12,8 @@ import { DEV_HOME, HOME } from '../system/own-folders.ts';
 import { createAnswers } from './answers.ts';
 import { createLiveServer, type LiveServer, type LiveServerSettings } from './live-server.ts';
 import { type Packages, watchPackages } from './packages.ts';
+import { POSTS } from './posts.ts';
+import { hearReact } from './reports/server-warnings.ts';
 import { seedCache } from './seed.ts';
 import type { Update } from './updates.ts';
 import { startWatch, type Watch } from './watch.ts';
@@ -69,6 +71,8 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   const liveServer = createLiveServer({
     build,
     home: DEV_HOME,
+    isLocal: isLocalHost(settings.host),
+    baseUrl: () => state.baseUrl,
     onUpdated(update, hasRest) {
       tell.onUpdated(update, hasRest);
       if (update.what !== 'nothing') liveServer.complain('stray', undefined);
@@ -82,6 +86,7 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   const problems = await listen(parts);
   if (problems.length > 0) return { value: undefined, problems };
   const forgetStrays = surviveStrays(liveServer);
+  const forgetReact = hearReact(liveServer.reports.warn);
   liveServer.ask();
   await liveServer.settled();
   const home = liveServer.live.shown()?.site.table.redirects?.find(({ from }) => from === '/');
@@ -96,6 +101,7 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
     clearInterval(timer);
     forget();
     forgetStrays();
+    forgetReact();
     state.packages?.close();
     await state.watch?.close();
     await liveServer.close();
@@ -116,8 +122,9 @@ async function listen({ settings, state, liveServer }: Parts): Promise<Problem[]
   const token = isLocalHost(host) ? undefined : liveServer.now('').token;
   const { baseUrl, formerBases } = state;
   const bases = { baseUrl: () => state.baseUrl, formerBases };
-  const answer = createAnswers({ ...liveServer, ...bases, now: () => liveServer.now(state.baseUrl) });
-  const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl, formerBases };
+  const { siteDir } = settings.build;
+  const answer = createAnswers({ ...liveServer, ...bases, siteDir, now: () => liveServer.now(state.baseUrl) });
+  const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl, formerBases, posts: POSTS };
   const { value, problems } = await startServer({ ...at, token, answer });
   if (!value) return problems;
   state.running = value;

@@ -23,6 +23,7 @@ export interface StartRequest {
 /** The created site. */
 export interface Started {
   title: string;
+  template: TemplateName;
   /** The number of written files. */
   files: number;
   /** Existing files that were kept. */
@@ -50,7 +51,7 @@ export function startSite(request: StartRequest): Outcome<Started | undefined> {
   const wanted = files.filter((file) => !isKept(file));
   const unignored = kept.includes('.gitignore') ? missingLines(dir, files) : [];
   writeNew(dir, wanted, begun);
-  return { value: { title: named, files: wanted.length, kept, unignored }, problems: [] };
+  return { value: { title: named, template, files: wanted.length, kept, unignored }, problems: [] };
 }
 
 /**

@@ -33,8 +33,11 @@ export interface BuildOptions {
   shard?: { index: number; count: number; out?: string };
   /** Joins the shards in these folders; without folders, those in the shared cache. */
   join?: readonly string[];
-  /** Questions to answer in addition to problems; `why`: the origin of a URL or a file. */
-  asks?: { urls?: true; searchPages?: true; why?: string };
+  /**
+   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types of the site,
+   * and does nothing else.
+   */
+  asks?: { urls?: true; searchPages?: true; why?: string; types?: true };
   /** Lists what a publish must upload and delete. */
   changes?: ChangesOptions;
 }
@@ -93,6 +96,8 @@ export interface Answers {
   /** The search records of each page; only for sites without errors. */
   searchPages?: SearchPage[];
   why?: WhyAnswer;
+  /** The declaration file of the site, relative to it. */
+  types?: string;
 }
 
 export interface BuildResult {

@@ -5,6 +5,7 @@
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
+import { browserProblems } from './browser.ts';
 import { changesProblems } from './changes.ts';
 import { checkProblems } from './checks.ts';
 import { clusterProblems } from './cluster.ts';
@@ -84,6 +85,7 @@ export const catalogue = {
   ...weightProblems,
   ...remoteProblems,
   ...renderProblems,
+  ...browserProblems,
   ...themeProblems,
   ...environmentProblems,
   ...clusterProblems,

@@ -19,6 +19,7 @@ export const CHECK_NAMES = [
   'html',
   'weight',
   'samples',
+  'props',
   'data',
   'coverage',
   'search',

@@ -15,6 +15,31 @@ function unresolvedHint(text: string, absence: Absence | undefined): string | un
   return installHint(packageOf(name), absence).replace(/^run:/, 'install it in the site folder:');
 }
 
+/** A failure of code that several pages use. */
+interface Failure {
+  reason: string;
+  /** The place in a file that is not the page: `theme/Footer.tsx:2:27`. */
+  at?: string;
+  /** How many pages fail there; absent: it is the problem of one page. */
+  pages?: number;
+}
+
+const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+
+/** A name that docsgen's data does not have. */
+interface DataName {
+  missing?: string;
+  near?: string;
+  isOptional?: boolean;
+}
+
+function nameHint({ missing, near, isOptional }: DataName): string | undefined {
+  if (missing === undefined) return undefined;
+  if (isOptional) return `${missing} does not exist on every page: test it first, as in ${missing}?.…`;
+  const what = `${missing} does not exist`;
+  return near === undefined ? what : `${what}: did you mean "${near}"?`;
+}
+
 const BROWSER =
   /\b(?:window|document|localStorage|sessionStorage|navigator|location|matchMedia|requestAnimationFrame) is not defined/;
 
@@ -47,17 +72,20 @@ export const renderProblems = {
       shared: { ...config("customCss: ['site.css'],"), 'content/docs/intro.md': '# Intro\n' },
     },
   }),
-  DG6002: entry<{ reason: string; where?: string; among?: readonly string[] }>({
+  DG6002: entry<Failure & DataName & { where?: string; among?: readonly string[]; isTheme?: boolean }>({
     severity: 'error',
-    message: ({ reason, where }) => `the page cannot be rendered${where ? `: <${where}> failed` : ''}: ${reason}`,
-    hint: ({ reason, among }) => {
+    message: ({ reason, where, pages }) =>
+      pages === undefined
+        ? `the page cannot be rendered${where ? `: <${where}> failed` : ''}: ${reason}`
+        : `${where ? `<${where}>` : 'this code'} failed on ${pagesText(pages)}: ${reason}`,
+    hint: ({ reason, among, ...name }) => {
       if (BROWSER.test(reason))
         return 'use browser APIs in an effect (useEffect), or wrap the component in <Only>: pages are first rendered in Node';
       if (/call stack/.test(reason)) return 'look for a function that calls itself endlessly';
       if (/waits for a promise/.test(reason))
         return 'components cannot be async or suspend: import the data, or load it in an effect';
       if (/^Element type is invalid/.test(reason)) return 'check the import: it may mix up default and named exports';
-      return among && `it is one of ${among.join(', ')}`;
+      return nameHint(name) ?? (among && `it is one of ${among.join(', ')}`);
     },
     explanation: {
       args: { reason: 'window is not defined', where: 'Width' },
@@ -87,9 +115,12 @@ export const renderProblems = {
       ),
     },
   }),
-  DG6003: entry<{ reason: string; what?: 'page' | 'theme' }>({
+  DG6003: entry<Failure & { what?: 'page' | 'theme' }>({
     severity: 'error',
-    message: ({ reason, what = 'page' }) => `the module of this ${what} cannot be loaded: ${reason}`,
+    message: ({ reason, what = 'page', pages }) =>
+      pages === undefined
+        ? `the module of this ${what} cannot be loaded: ${reason}`
+        : `this module cannot be loaded, which fails on ${pagesText(pages)}: ${reason}`,
     hint: ({ reason }) =>
       BROWSER.test(reason)
         ? 'move code that uses browser APIs to an effect (useEffect), or load the module with <Only load>: it first loads in Node'
@@ -148,9 +179,12 @@ export const renderProblems = {
       fixed: mdx('# Lamps', '', "{'x'.repeat(70)}"),
     },
   }),
-  DG6006: entry<{ reason: string }>({
+  DG6006: entry<Failure>({
     severity: 'error',
-    message: ({ reason }) => `the code of this page failed after the page was rendered: ${reason}`,
+    message: ({ reason, pages }) =>
+      pages === undefined
+        ? `the code of this page failed after the page was rendered: ${reason}`
+        : `this code failed after the page was rendered, on ${pagesText(pages)}: ${reason}`,
     hint: () => 'start timers and promises in an effect (useEffect): the build does not wait for them',
     explanation: {
       args: { reason: 'the lamp is broken' },

@@ -92,6 +92,64 @@ export const sampleProblems = {
       fixed: samplesPage('```yaml', 'lamp:', '  colour: "warm"', '```'),
     },
   }),
+  DG8030: entry<{
+    component: string;
+    kind: 'unknown' | 'missing' | 'wrong';
+    prop: string;
+    near?: string;
+    detail?: string;
+    isText?: true;
+  }>({
+    severity: 'warning',
+    check: 'props',
+    message: ({ component, kind, prop, detail = '' }) =>
+      kind === 'unknown'
+        ? `<${component}> has no prop "${prop}"`
+        : kind === 'missing'
+          ? `<${component}> needs the prop${prop.includes(', ') ? 's' : ''} ${prop}`
+          : `the prop "${prop}" of <${component}> has a wrong value: ${detail}`,
+    hint: ({ kind, near, prop, isText, detail = '' }) =>
+      kind === 'unknown'
+        ? near === undefined
+          ? 'remove it, or add it to the types of the component'
+          : `did you mean "${near}"?`
+        : kind === 'missing'
+          ? 'add it, or make it optional in the component: prop?: type'
+          : isText && !/to type '[^']*(?:string|")/.test(detail)
+            ? `write braces around a value that is not text: ${prop}={…}`
+            : 'change the value, or the type of the prop in the component',
+    explanation: {
+      args: {
+        component: 'Dimmer',
+        kind: 'wrong',
+        prop: 'level',
+        detail: "Type 'string' is not assignable to type 'number'",
+        isText: true,
+      },
+      cause:
+        'The component is written in TypeScript, and its types say which props it takes. This use of it does not match them, so readers may see something wrong, or nothing.',
+      remedy:
+        'Correct the use, or the types of the component. A value in quotes is text; numbers, lists and everything else are written in braces.',
+      untested: PACKAGES,
+      broken: lines("import Dimmer from '@site/components/Dimmer.tsx';", '', '<Dimmer level="3" />'),
+      fixed: lines("import Dimmer from '@site/components/Dimmer.tsx';", '', '<Dimmer level={3} />'),
+    },
+  }),
+  DG8031: entry<{ detail: string }>({
+    severity: 'warning',
+    check: 'props',
+    message: ({ detail }) => `props of components in MDX were not checked: ${detail}`,
+    hint: () => 'correct the tsconfig.json of the site, or set check.policy.props to "ignore"',
+    explanation: {
+      args: { detail: "TS5023: Unknown compiler option 'strickt'." },
+      cause:
+        'docsgen check compiles MDX pages with the settings in the tsconfig.json of the site, and TypeScript refuses them.',
+      remedy: 'Correct what the message names. `npx tsc --noEmit` reports the same.',
+      untested: PACKAGES,
+      broken: '{ "compilerOptions": { "strickt": true } }',
+      fixed: '{ "compilerOptions": { "strict": true } }',
+    },
+  }),
   DG8020: entry<{ word: string; more: number; suggestions: string[]; words: string }>({
     severity: 'warning',
     check: 'spelling',

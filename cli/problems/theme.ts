@@ -11,6 +11,23 @@ const KINDS: Record<string, string> = { slots: 'slot', components: 'component', 
 const listed = (known: readonly string[]): string => `known names: ${known.join(', ')}`;
 
 export const themeProblems = {
+  DG1131: entry<{ setting: 'theme' | 'customCss'; file: string; near?: string | undefined }>({
+    severity: 'error',
+    message: ({ setting, file }) => `the file ${file} of ${setting} does not exist`,
+    hint: ({ near }) =>
+      didYouMean(near) ?? 'paths in the config are relative to its folder: correct it, or create the file',
+    explanation: {
+      args: { setting: 'theme', file: 'themes.tsx', near: 'theme.tsx' },
+      cause: 'The config names a file with the theme or with styles, and there is no such file.',
+      remedy: 'Correct the path, which is relative to the folder of the site, or create the file.',
+      broken: config("theme: './themes.tsx',"),
+      fixed: config("theme: './theme.tsx',"),
+      shared: {
+        ...theme("import { defineTheme } from 'docsgen/theme';", '', 'export default defineTheme({});'),
+        'content/docs/intro.md': '# Intro\n',
+      },
+    },
+  }),
   DG6020: entry<{ place: string; name: string; near?: string; known: readonly string[] }>({
     severity: 'error',
     message: ({ place, name }) => `unknown ${lookUp(KINDS, place) ?? 'key'} "${name}" in the theme`,
@@ -67,10 +84,13 @@ export const themeProblems = {
       shared: themed,
     },
   }),
-  DG6022: entry<{ found: string }>({
+  DG6022: entry<{ found: string; name?: string | undefined }>({
     severity: 'error',
     message: ({ found }) => `the default export of the theme is ${found}`,
-    hint: () => "write export default defineTheme({…}) and import defineTheme from 'docsgen/theme'",
+    hint: ({ name }) =>
+      name !== undefined
+        ? `write export default instead of the name ${name}: export default defineTheme({…})`
+        : "write export default defineTheme({…}) and import defineTheme from 'docsgen/theme'",
     explanation: {
       args: { found: 'missing' },
       cause: 'The default export of the file that theme names in the config must be a theme created with defineTheme.',

@@ -25,6 +25,8 @@ export interface GateSettings {
   hosts(): readonly string[];
   /** Required from other machines; absent: not required. */
   token?: string | undefined;
+  /** Decoded paths below the base URL that take POST requests, which have a body. */
+  posts?: readonly string[] | undefined;
 }
 
 /** A request as the gate sees it. */
@@ -43,7 +45,7 @@ export interface Passed {
   /** Decoded, below the base URL, begins with `/`; without control characters, backslashes or dot segments. */
   path: string;
   query: URLSearchParams;
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
   headers: IncomingHttpHeaders;
 }
 
@@ -156,13 +158,19 @@ const checkSite: Check = ({ headers, method }) => {
   return refusal(403, 'Pages from other origins cannot load this.');
 };
 
-const judgeMethod: Check = ({ method }) =>
-  method === 'GET' || method === 'HEAD'
-    ? undefined
-    : { ...refusal(405, 'Method not allowed'), headers: { Allow: 'GET, HEAD' } };
+const takesPosts = ({ inside }: Whole, { posts = [] }: GateSettings): boolean => posts.includes(inside ?? '');
 
-/** Allowed methods have no request body. */
-const judgeBody: Check = ({ headers }) => {
+const judgeMethod: Check = (asked, settings) => {
+  const { method } = asked;
+  const allowed = takesPosts(asked, settings) ? ['POST'] : ['GET', 'HEAD'];
+  return allowed.includes(method)
+    ? undefined
+    : { ...refusal(405, 'Method not allowed'), headers: { Allow: allowed.join(', ') } };
+};
+
+/** Only POST has a request body. Browsers send its origin: without one, it is not from a page of this server. */
+const judgeBody: Check = ({ headers, method }) => {
+  if (method === 'POST') return headers.origin === undefined ? refusal(403, 'Forbidden') : undefined;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   return hasBody ? refusal(400, 'Bad request') : undefined;
 };

@@ -13,7 +13,7 @@ export interface GatedRequest extends Passed {
   raw: IncomingMessage;
 }
 
-export interface ServerSettings extends Pick<GateSettings, 'baseUrl' | 'formerBases' | 'token'> {
+export interface ServerSettings extends Pick<GateSettings, 'baseUrl' | 'formerBases' | 'token' | 'posts'> {
   /** Address or name to listen on. Default: 127.0.0.1 and ::1, only this machine; `0.0.0.0` and `::`: all addresses. */
   host?: string | undefined;
   /** 0: any. Default: 3000, or the next free port. */
@@ -127,7 +127,7 @@ function clientFault(code: string | undefined): { status: number; text: string }
 }
 
 function gated(settings: ServerSettings): RequestListener {
-  const { baseUrl, formerBases, token, answer } = settings;
+  const { baseUrl, formerBases, token, posts, answer } = settings;
   const fixed = fixedHosts(settings);
   const hosts = () => [...fixed, ...(isAll(settings.host) ? ownAddresses().map(({ name }) => name) : [])];
   const handle = async (raw: IncomingMessage, response: ServerResponse) => {
@@ -135,7 +135,7 @@ function gated(settings: ServerSettings): RequestListener {
     const { method = '', url: target = '', headers, rawHeaders, socket } = raw;
     const verdict = judge(
       { method, target, headers, rawHeaders, remoteAddress: socket.remoteAddress },
-      { baseUrl, formerBases, port: socket.localPort ?? 0, hosts, token },
+      { baseUrl, formerBases, port: socket.localPort ?? 0, hosts, token, posts },
     );
     if ('reply' in verdict) send(response, verdict.reply);
     else await answer({ ...verdict.passed, raw }, response);

@@ -2,6 +2,8 @@
 
 /** Cache and generated files; ignored by git. */
 export const HOME = '.docsgen';
+/** In it: the types of the site, for its `tsconfig.json`. */
+export const SITE_TYPES = 'types.d.ts';
 /** Data of `dev`, separate from builds, which may run at the same time. */
 export const DEV_HOME = '.docsgen/dev';
 /** Data of the server whose pages `check --hydration` opens. */

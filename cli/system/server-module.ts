@@ -28,12 +28,24 @@ export function loadServerModule<Module extends { servers: unknown }>(url: strin
 }
 
 async function load(url: string): Promise<unknown> {
-  const text = readFileSync(fileURLToPath(url), 'utf8');
-  const end = text.lastIndexOf(DATA);
+  const { text, end } = readModule(url);
   const hash = contentHash(text.slice(0, end));
   const known = modules.get(hash) ?? (import(url) as Promise<Loaded<unknown>>);
   modules.set(hash, known);
   const module = await known;
-  const literal = text.slice(end + DATA.length, text.lastIndexOf(';'));
-  return { ...module, servers: module.serversOf(JSON.parse(JSON.parse(literal) as string)) };
+  return { ...module, servers: module.serversOf(dataOf(text, end)) };
+}
+
+function readModule(url: string): { text: string; end: number } {
+  const text = readFileSync(fileURLToPath(url), 'utf8');
+  return { text, end: text.lastIndexOf(DATA) };
+}
+
+const dataOf = (text: string, end: number): unknown =>
+  JSON.parse(JSON.parse(text.slice(end + DATA.length, text.lastIndexOf(';'))) as string);
+
+/** The data of a module that `serverModule` made, without running it. */
+export function readSites(url: string): unknown {
+  const { text, end } = readModule(url);
+  return dataOf(text, end);
 }

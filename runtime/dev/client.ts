@@ -1,7 +1,9 @@
 /** The script that only pages of the dev server have: it applies edits and shows problems. */
 import { warn } from '../base/report.ts';
 import { devPageOf, fetchPage, followBase, isFailed } from './documents.ts';
+import { collectErrors } from './errors.ts';
 import type { Hot } from './hot.ts';
+import { openerOf } from './open.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
 import { createRefresh } from './refresh.ts';
@@ -10,7 +12,8 @@ import { followStream } from './stream.ts';
 
 function start(page: DevPage): void {
   const { server, version, events } = page;
-  const overlay = createOverlay({ isPage: isFailed(document) });
+  const errors = collectErrors(page);
+  const overlay = createOverlay({ isPage: isFailed(document), open: openerOf(page) });
   const refresh = createRefresh({ version, server, events, onStuck: overlay.stuck });
   const isAnother = (other: string): boolean => {
     if (other === server) return false;
@@ -28,8 +31,14 @@ function start(page: DevPage): void {
         overlay.show(now.problems);
         refresh.follow(now.version);
       },
-      modules: ({ urls }) => void loadModules(urls),
-      update: (now) => refresh.follow(now.version),
+      modules({ urls }) {
+        errors.forget();
+        void loadModules(urls);
+      },
+      update(now) {
+        errors.forget();
+        refresh.follow(now.version);
+      },
       problems({ problems }) {
         overlay.show(problems);
         if (isFailed(document)) refresh.look();

@@ -3,13 +3,7 @@
  */
 
 import type { RootOptions } from 'react-dom/client';
-import {
-  injectIntoGlobalHook,
-  isLikelyComponentType,
-  performReactRefresh,
-  register,
-  setSignature,
-} from 'react-refresh/runtime';
+import { injectIntoGlobalHook, performReactRefresh, register, setSignature } from 'react-refresh/runtime';
 
 /** What the modules of the site find as `globalThis[Symbol.for("docsgen.hot")]`. */
 export interface Hot {
@@ -46,8 +40,7 @@ const hot: Hot = {
       const plain = plainOf(owner);
       if (typeof plain === 'function') setSignature(plain, hooks, false, own);
     }
-    for (const [name, component] of Object.entries(components))
-      if (isLikelyComponentType(component)) register(component, `${id} ${name}`);
+    for (const [name, component] of Object.entries(components)) register(component, `${id} ${name}`);
   },
   keep<T>(id: string, make: () => T): T {
     if (!kept.has(id)) kept.set(id, make());

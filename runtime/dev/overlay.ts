@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '../base/storage.ts';
+import type { Open } from './open.ts';
 import styles from './overlay.css';
 import places from './overlay-places.css';
 import { countText, element, problemView } from './problem-view.ts';
@@ -21,11 +22,18 @@ export interface Overlay {
   stuck(): void;
 }
 
+interface OverlayOptions {
+  /** There is no page below it. */
+  isPage: boolean;
+  /** Opens places in the editor; absent when it is on another machine. */
+  open: Open | undefined;
+}
+
 /**
- * `isPage`: there is no page below it. The overlay is outside `<body>`, in a shadow tree that page and theme cannot
+ * The overlay is outside `<body>`, in a shadow tree that page and theme cannot
  * affect.
  */
-export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
+export function createOverlay({ isPage, open: openPlace }: OverlayOptions): Overlay {
   const parts = createParts();
   const state = { problems: '[]', errors: '', isStuck: false };
   const { host, panel, pill, title } = parts;
@@ -64,7 +72,7 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
     const key = JSON.stringify(errors.map((problem) => problem.text));
     const isNew = errors.length > 0 && key !== state.errors;
     Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
-    fill(parts, problems, { errors, count });
+    fill(parts, problems, { errors, count, open: openPlace });
     title.textContent = isPage ? document.title : count;
     // The same error is shown again if it comes back.
     if (errors.length === 0) writeStorage(CLOSED_KEY, undefined, 'sessionStorage');
@@ -103,10 +111,10 @@ function afterAWhile(put: Overlay['show']): Overlay['show'] {
 function fill(
   { list, pill, said }: Parts,
   problems: readonly DevProblem[],
-  { errors, count }: { errors: readonly DevProblem[]; count: string },
+  { errors, count, open }: { errors: readonly DevProblem[]; count: string; open: Open | undefined },
 ): void {
   const others = problems.filter((problem) => !isError(problem));
-  list.replaceChildren(...[...errors, ...others].map(problemView));
+  list.replaceChildren(...[...errors, ...others].map((problem) => problemView(problem, open)));
   pill.replaceChildren(element('span', { class: 'dot' }), count);
   pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';
   said.textContent = errors[0] ? `${count}. ${errors[0].message}` : '';

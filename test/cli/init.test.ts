@@ -49,12 +49,13 @@ describe('docsgen init', () => {
     expect(stdout).toMatch(/^Templates:\n {2}docs .*\n {2}blog .*\n {2}library .*\n {2}landing /m);
   });
 
-  test('writes the template, and asks nothing without a terminal', async () => {
+  test('writes the template, asks nothing without a terminal, and prints the defaults', async () => {
     const { dir, init } = place();
     const { code, stdout, stderr } = await init('docs');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(
-      `Created "Docs" in docs: ${template.length} files.\n\nNext steps:\n  cd docs\n  npm install\n  npm run dev\n`,
+      `Created "Docs" in docs: ${template.length} files.\n` +
+        'Without a terminal, init used the defaults: --title "Docs" --template blog\n\nNext steps:\n  cd docs\n  npm install\n  npm run dev\n',
     );
     expect(Object.keys(tree(path.join(dir, 'docs')))).toEqual(template);
   });

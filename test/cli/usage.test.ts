@@ -98,6 +98,11 @@ describe('a typo is reported with the intended word', () => {
     [['version', 'ct', '1.0'], "unknown command 'ct'", 'did you mean "cut"? See docsgen version --help'],
     [['xyzzy'], "unknown command 'xyzzy'", 'see docsgen --help'],
     [['build', '--out-dri', 'x'], "unknown option '--out-dri'", 'did you mean "--out-dir"? See docsgen build --help'],
+    [['build', '--ouput', 'x'], "unknown option '--ouput'", 'did you mean "--out-dir"? See docsgen build --help'],
+    [['build', '--out=x'], "unknown option '--out=x'", 'did you mean "--out-dir"? See docsgen build --help'],
+    [['build', '--queue-reqired'], "unknown option '--queue-reqired'", 'did you mean "--queue-required"?'],
+    [['check', '--threads=2'], "unknown option '--threads=2'", 'did you mean "--workers"? See docsgen check --help'],
+    [['why', '--ouput', 'x'], "unknown option '--ouput'", 'see docsgen why --help'],
     [['build', '--quite'], "unknown option '--quite'", 'did you mean "--quiet"? See docsgen build --help'],
     [['serve', '--prot', '80'], "unknown option '--prot'", 'did you mean "--port"? See docsgen serve --help'],
     [

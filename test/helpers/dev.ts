@@ -91,5 +91,9 @@ function visitor(url: string, stderr: () => string): Pick<RunningDev, 'url' | 'g
   };
 }
 
-/** A document as a build has it: pages of `dev` load their code module by module. */
-export const withoutCode = (html: string): string => html.replace(/"chunk":"[^"]*"/g, '"chunk":""');
+/** A document without the URLs of code: pages of `dev` load it, and the site's own theme, module by module. */
+export const withoutCode = (html: string): string =>
+  html
+    .replace(/"chunk":"[^"]*"/g, '"chunk":""')
+    .replace(/data-shell="[^"]*"/g, 'data-shell=""')
+    .replace(/\/assets\/boot-\w+\.js/g, '/assets/boot.js');

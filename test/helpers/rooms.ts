@@ -65,7 +65,7 @@ const mayImport: Record<string, string[]> = {
   upgrade: base,
   migrate: ['config', 'docusaurus', 'html', ...base],
   report: ['html', ...base],
-  settings: ['html', ...base],
+  settings: ['html', 'texts', ...base],
   docusaurus: ['settings', 'texts', ...base],
   config: ['settings', 'docusaurus', 'texts', 'html', ...base],
   texts: ['lib'],

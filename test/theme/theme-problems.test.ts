@@ -87,3 +87,90 @@ describe('a theme', () => {
     ]);
   });
 });
+
+describe('files that the config names', () => {
+  const css = 'b { color: teal }\n';
+  const files = {
+    'theme/index.tsx': "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({});\n",
+    'styles/site.css': css,
+    'content/docs/a.md': '# A\n',
+  };
+  const configOf = (...settings: string[]) => ({
+    'site.config.ts': [
+      'export default {',
+      "  title: 'Test',",
+      "  url: 'https://example.com',",
+      ...settings,
+      '};',
+      '',
+    ].join('\n'),
+  });
+
+  test('and that are missing are reported at their settings, with the nearest file', async () => {
+    const one = site({
+      ...files,
+      ...configOf(
+        "  theme: 'theme/indx.tsx',",
+        '  customCss: [',
+        "    'styles/site.css',",
+        "    './stylse/site.css',",
+        '  ],',
+      ),
+    });
+    const at = { code: 'DG1131', file: 'site.config.ts' };
+    expect(await one.problems()).toMatchObject([
+      {
+        ...at,
+        line: 4,
+        column: 3,
+        message: 'the file theme/indx.tsx of theme does not exist',
+        hint: 'did you mean "theme/index.tsx"?',
+      },
+      {
+        ...at,
+        line: 7,
+        column: 5,
+        message: 'the file stylse/site.css of customCss does not exist',
+        hint: 'did you mean "styles/site.css"?',
+      },
+    ]);
+    one.write('site.config.ts', configOf("  customCss: ['site.css', 'gone.css'],")['site.config.ts'] ?? '');
+    expect(await one.problems()).toMatchObject([
+      { ...at, line: 4, column: 15, hint: 'did you mean "styles/site.css"?' },
+      { ...at, line: 4, column: 27, hint: expect.stringContaining('create the file') },
+    ]);
+    one.write('site.css', css);
+    one.write('gone.css', css);
+    expect((await one.build()).code).toBe(0);
+  });
+
+  test('do not hide what else is wrong', async () => {
+    const one = site({
+      ...files,
+      ...configOf("  theme: 'theme/index.tsx',", "  customCss: ['gone.css'],"),
+      'theme/index.tsx': 'export default <p>;\n',
+    });
+    expect((await one.problems()).map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'DG1131 site.config.ts',
+      'DG6001 theme/index.tsx',
+    ]);
+  });
+
+  test('are reported where their keys are, also in an imported file, and where a default export is missing', async () => {
+    const one = site({
+      ...files,
+      ...configOf("  theme: 'theme/index.tsx',"),
+      'theme/index.tsx':
+        "import { defineTheme } from 'docsgen/theme';\nimport { components } from './parts';\nexport default defineTheme({ components });\n",
+      'theme/parts.ts': 'export const components = {\n  Fotter: () => null,\n};\n',
+    });
+    expect(await one.problems()).toMatchObject([{ code: 'DG6020', file: 'theme/parts.ts', line: 2, column: 3 }]);
+    one.write(
+      'theme/index.tsx',
+      "import { defineTheme } from 'docsgen/theme';\n\nexport const theme = defineTheme({});\n",
+    );
+    expect(await one.problems()).toMatchObject([
+      { code: 'DG6022', file: 'theme/index.tsx', line: 3, hint: expect.stringContaining('instead of the name theme') },
+    ]);
+  });
+});

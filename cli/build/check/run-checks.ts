@@ -26,6 +26,7 @@ import { tracePages } from '../pages/trace.ts';
 import { renderedPages } from '../publish/site-files.ts';
 import type { BuiltSite, Run, UnderstoodSite, Workspace } from '../types.ts';
 import { checkInput } from './check-site.ts';
+import { checkedProps } from './props.ts';
 import { compiledSamples, markdownFiles } from './samples.ts';
 import { runSearchTests } from './search-tests.ts';
 import { sentSizes } from './sent-sizes.ts';
@@ -127,6 +128,7 @@ export function siteForChecks(
     asked,
     markdown: markdownFiles(built),
     samples: (isAsked) => compiledSamples(workspace, built, isAsked),
+    props: () => checkedProps(workspace, built),
     targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
     titlePlace: (document) => titlePlace(siteDir, document),
     auditProblems: once(() => findInPages(audited)),

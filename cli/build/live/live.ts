@@ -3,7 +3,7 @@
  * changed. Links are resolved and pages rendered on request. While a change is broken, the last good site is shown.
  */
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ConfigPackage, configPackages } from '../../config/bundle.ts';
 import { keyOf } from '../../lib/hash.ts';
@@ -11,10 +11,12 @@ import { withResolvers } from '../../lib/with-resolvers.ts';
 import type { BuildOptions } from '../../model/result.ts';
 import { keptInputs, keptIsFresh } from '../../pipeline/bundle/keep.ts';
 import type { ServedCode } from '../../pipeline/bundle/modules/code.ts';
+import { readStack, type Step } from '../../pipeline/render/trace.ts';
 import { type Problem, sortProblems } from '../../problems/problem.ts';
 import { createJudge } from '../../problems/severity.ts';
 import { inputsKey } from '../identity/unchanged.ts';
 import type { DevSession, LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
+import { keepSiteTypes } from '../understand/site-types.ts';
 import { readSources } from '../understand/sources.ts';
 import { bundleSite, understandSite } from '../understand/understand.ts';
 import { createRun } from '../workspace/run.ts';
@@ -50,6 +52,8 @@ export interface LiveSite {
   stale(isAsked?: (one: ConfigPackage) => boolean): string | undefined;
   /** Modules (URLs) that open pages load to show these changed files; undefined: none. */
   modules(changed: readonly string[]): Promise<string[] | undefined>;
+  /** The steps of a stack of the server, innermost first, in files of the site. */
+  steps(stack: string): Step[];
   /** A script that pages load by itself, below the base URL. */
   code(path: string): Promise<ServedCode | undefined>;
   /** Saves what the next start can reuse. */
@@ -107,6 +111,7 @@ export function openLive(options: BuildOptions): LiveSite {
     configPackages: () => configPackages(workspace),
     stale: (isAsked) => staleOf(live, isAsked),
     modules: async (changed) => live.session.code?.change(changed.map((path) => resolve(options.siteDir, path))),
+    steps: (stack) => readStack(stack, { folder: join(workspace.cacheDir, 'pages'), siteDir: options.siteDir }),
     code: async (path) => live.session.code?.serve(path),
     save() {
       if (!live.isUnsaved || !live.shown) return;
@@ -168,6 +173,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (!site) return 'site';
   live.shown = await showSite(workspace, site);
   live.lastGood.site = site;
+  keepSiteTypes(options.siteDir, site);
   return 'site';
 }
 

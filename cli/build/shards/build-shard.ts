@@ -1,5 +1,6 @@
 /** A build of a shard: all texts are parsed, its share of the pages is rendered and stored for the join. */
 import type { BuildOptions, BuildResult } from '../../model/result.ts';
+import { gatherFailures } from '../../problems/gather.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import { keyOfSources } from '../identity/site-identity.ts';
@@ -93,7 +94,7 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
     renderSite(workspace, { ...site, linked, routes, isPart: true, isOnlyWritten: true }),
   ).finally(() => workspace.threads.close());
   const costs = endMeasuring();
-  run.add(rendered.rendered.results.flatMap((page) => page.problems ?? []));
+  run.add(gatherFailures(rendered.rendered.results.flatMap((page) => page.problems ?? [])));
   const owners = ownersOf(site, shards);
   const isOwn: IsOwn = (file) => (owners.get(file ?? '') ?? shard.index) === shard.index;
   run.narrow(({ file }) => isOwn(file));

@@ -1,7 +1,6 @@
 /** The bundles of a site: the shell, the chunks of interactive pages, and the diagram code. */
 
 import type { SiteData } from '../../../runtime/types.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { lookCss } from '../../lib/looks.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { decodeBody } from '../../model/body.ts';
@@ -17,11 +16,12 @@ import { showsPlaceholders } from '../../pipeline/bundle/stand-ins.ts';
 import { themeProblems } from '../../pipeline/bundle/theme-problems.ts';
 import type { PageChunks, PageModule, PagesInput, Shells } from '../../pipeline/bundle/types.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
+import { themeLoadProblem } from '../../pipeline/render/failure.ts';
 import { loadServer } from '../../pipeline/render/stage.ts';
 import { docsSidebars } from '../../pipeline/site/docs-sidebars.ts';
 import { docsVersions } from '../../pipeline/site/docs-versions.ts';
 import { searchPlans } from '../../pipeline/site/search-setup.ts';
-import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import type { Outcome, Problem } from '../../problems/problem.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
 import { packageRoot, toolIdentity } from '../../system/package-info.ts';
 import { siteIdentity } from '../identity/site-identity.ts';
@@ -126,12 +126,13 @@ function moduleData(input: BundleInput): ModuleData {
 
 /** The reason why a theme cannot run, otherwise the problems of its keys. */
 async function faultsOf(shells: Shells, siteDir: string, theme: string): Promise<Problem[]> {
+  const [shell] = shells.values();
+  if (!shell) return [];
   try {
-    const modules = await Promise.all([...shells.values()].map((shell) => loadServer(serverUrl(shell))));
-    return themeProblems(modules[0]?.faults ?? [], siteDir, theme);
+    const { faults = [] } = await loadServer(serverUrl(shell));
+    return themeProblems(faults, siteDir, theme);
   } catch (error) {
-    const reason = errorText(error);
-    return [problem('DG6003', { reason, what: 'theme' }, { file: theme })];
+    return [themeLoadProblem({ server: shell.server, siteDir }, theme, error)];
   }
 }
 

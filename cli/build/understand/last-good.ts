@@ -1,6 +1,6 @@
 /** In `dev`, the last good version of what has a mistake is shown, so that the rest of the site stays up to date. */
 import { once } from '../../lib/once.ts';
-import type { SiteConfig } from '../../model/config.ts';
+import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { SourceFile } from '../../model/document.ts';
 import { bundleShell, type RawShell } from '../../pipeline/bundle/shell.ts';
 import type { ParsedFile } from '../../pipeline/parse/stage.ts';
@@ -31,9 +31,10 @@ const documentKey = ({ root, path }: SourceFile): string => `${root}\n${path}`;
 /** Bundles the shell of a site. In `dev`, a theme or stylesheet with a mistake still gives one to show pages with. */
 export async function shellOf(
   { workspace, lastGood, session }: Run,
-  config: SiteConfig,
+  { config, locate }: LoadedConfig,
 ): Promise<Outcome<RawShell | undefined>> {
-  const { value, problems } = await bundleShell({ ...shellInput(workspace), config, isDev: session !== undefined });
+  const isDev = session !== undefined;
+  const { value, problems } = await bundleShell({ ...shellInput(workspace), config, locate, isDev });
   return { value: value ?? (lastGood && (await shellInstead(workspace, config, lastGood))), problems };
 }
 

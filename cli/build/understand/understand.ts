@@ -14,6 +14,7 @@ import { linkAll } from './link-all.ts';
 import { parseAll } from './parse-all.ts';
 import { logoWidth, pictureFinder } from './pictures.ts';
 import { readPageData } from './schema.ts';
+import { keepSiteTypes } from './site-types.ts';
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function understandSite(
@@ -21,6 +22,20 @@ export async function understandSite(
   sources: Sources,
   parse: typeof parseAll = parseAll,
 ): Promise<UnderstoodSite | undefined> {
+  const { bundling, ...site } = await routedSite(run, sources, parse);
+  if (site.output) keepSiteTypes(run.workspace.siteDir, site);
+  const bundled = await bundleSite(run, site, bundling);
+  if (bundled) return { ...site, ...bundled };
+  run.keep(await inStage('link', () => linkAll(run.workspace, site)));
+  return undefined;
+}
+
+/** The site with all routes. `bundling`: the pending shell. */
+export async function routedSite(
+  run: Run,
+  sources: Sources,
+  parse: typeof parseAll = parseAll,
+): Promise<Omit<UnderstoodSite, 'shells' | 'chunks'> & { bundling: ReturnType<typeof shellOf> }> {
   const { options, workspace, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
@@ -29,16 +44,17 @@ export async function understandSite(
   const reading = besideStages('history', () =>
     history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined),
   );
-  const bundling = besideStages('theme', () => shellOf(run, config));
+  const bundling = besideStages('theme', () => shellOf(run, loaded));
   // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
   const parsed = await inStage('parse', async () => {
     const theme = config.theme === undefined ? undefined : await bundling;
     const provided = theme?.value ? await providedNames(theme.value) : [];
-    const done = await parse(workspace, { scan: found, loaded, provided, lastGood: lastDocuments(run) });
+    const last = lastDocuments(run);
+    const done = await parse(workspace, { scan: found, loaded, provided: provided ?? [], lastGood: last });
     // Nobody knows the components of a theme with a mistake.
-    const isKnown = theme?.problems.every(({ severity }) => severity !== 'error') ?? true;
+    const isKnown = provided !== undefined && (theme?.problems.every(({ severity }) => severity !== 'error') ?? true);
     return keep(isKnown ? done : { ...done, problems: done.problems.filter(({ code }) => code !== 'DG3003') });
   });
   const { documents } = parsed;
@@ -57,19 +73,14 @@ export async function understandSite(
     return keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
   });
   const hrefOf = hrefFinder(table, config);
-
-  const site = { loaded, output, found, parsed, graph, table, hrefOf, ...extra };
-  const bundled = await bundleSite(run, site, bundling);
-  if (bundled) return { ...site, ...bundled };
-  keep(await inStage('link', () => linkAll(workspace, site)));
-  return undefined;
+  return { loaded, output, found, parsed, graph, table, hrefOf, bundling, ...extra };
 }
 
 /** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: the pending shell. */
 export function bundleSite(
   run: Run,
   site: Omit<UnderstoodSite, 'shells' | 'chunks'>,
-  bundling = shellOf(run, site.loaded.config),
+  bundling = shellOf(run, site.loaded),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'chunks'> | undefined> {
   const { workspace, add, keep, lastGood, session } = run;
   const { loaded, graph, table, hrefOf } = site;

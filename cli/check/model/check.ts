@@ -106,6 +106,28 @@ export type CompiledSamples =
   /** Disabled in the config. */
   | { kind: 'off' };
 
+/** A wrong use of a component in an MDX document. */
+export interface PlacedFault {
+  /** As written. */
+  component: string;
+  kind: 'unknown' | 'missing' | 'wrong';
+  /** `missing`: all that are missing, with commas. */
+  prop: string;
+  near?: string;
+  /** What TypeScript says of a wrong value. */
+  detail?: string;
+  /** The wrong value is written in quotes. */
+  isText?: true;
+  place: Place;
+}
+
+/** The result of checking props. `missing`: what the site would need. */
+export type CheckedProps =
+  | { kind: 'checked'; documents: number; faults: PlacedFault[] }
+  /** The compiler failed. */
+  | { kind: 'failed'; detail: string }
+  | { kind: 'off'; missing: string };
+
 /** The site that is checked. */
 export interface CheckSite {
   /** Absolute path of the site folder. */
@@ -135,6 +157,7 @@ export interface CheckSite {
   /** Pages, posts and partials. */
   markdown: readonly MarkdownFile[];
   samples(isAsked: boolean): Promise<CompiledSamples>;
+  props(): Promise<CheckedProps>;
   external(): ExternalLink[];
   /** The files that the site publishes for programs: sitemap, feeds, `llms.txt`, `robots.txt`. */
   madeFiles(): MadeFile[];

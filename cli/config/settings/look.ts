@@ -1,9 +1,21 @@
 /** Settings of the page frame (navbar, sidebar, footer) and of its colours. */
-import { array, enum as enumeration, int, lazy, maximum, minimum, number, refine, type ZodMiniType } from 'zod/mini';
+import {
+  array,
+  enum as enumeration,
+  int,
+  lazy,
+  maximum,
+  minimum,
+  minLength,
+  number,
+  refine,
+  type ZodMiniType,
+} from 'zod/mini';
 import { DENSITIES, MAX_CHROMA, MAX_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { filled, flag, id, moment, text, url } from './kinds.ts';
 import { choose, type input, named, REQUIRED, type Settings, settings } from './setting.ts';
+import type { DocumentId, SidebarName } from './types.ts';
 
 /** What links of the navbar and the footer have in common. */
 const linkExtras = {
@@ -46,8 +58,11 @@ const navEntry = {
   ],
   icon: ['Icon before the label: a name, an emoji, or the path of an image in the public folder.', filled],
   iconOnly: ['On wide screens, shows only the icon; the label is its name for screen readers. Default `false`.', flag],
-  sidebarId: ['Name of the sidebar of a `docSidebar` item.', filled],
-  docId: ['Id of the document of a `doc` item.', filled],
+  sidebarId: [
+    'Name of the sidebar of a `docSidebar` item.',
+    named<SidebarName, string>('SidebarName', text.check(minLength(1))),
+  ],
+  docId: ['Id of the document of a `doc` item.', named<DocumentId, string>('DocumentId', text.check(minLength(1)))],
   docsInstance: ['Docs instance of `doc`, `docSidebar` and version items. Default: the first.', id],
   value: ['HTML of an `html` item.', text],
   html: ['HTML of a link or a dropdown, instead of its label.', text],

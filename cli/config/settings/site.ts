@@ -28,7 +28,7 @@ import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap,
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
 import { images, markdown, ownPluginSettings } from './text.ts';
-import type { FrontMatterSchema, StandardSchema } from './types.ts';
+import type { FrontMatterSchema, InterfaceTexts, StandardSchema } from './types.ts';
 
 const pages = settings({
   path: ['Folder, relative to the site.', filled, 'content/pages'],
@@ -130,7 +130,7 @@ export const siteSettings = settings({
   i18n: ['Languages the site is published in. Default: the language of `lang`.', i18n, {}],
   texts: [
     "Interface texts by key that replace docsgen's own, for the default locale. Default: none.",
-    record(filled, text),
+    named<InterfaceTexts, Record<string, string>>('InterfaceTexts', record(filled, text)),
     {},
   ],
   trailingSlash: [

@@ -37,6 +37,7 @@ export function runOptions(
     : components.groups.map((_, at) => ({ in: `${GROUP}:${at}`, out: 'components' }));
   return {
     ...options,
+    ...(lists ? { minify: true } : {}),
     entryPoints: [...(options.entryPoints as { in: string; out: string }[]), ...entries],
     plugins: [
       ...(input.dev?.plugins(lists ? 'browser' : 'server') ?? []),

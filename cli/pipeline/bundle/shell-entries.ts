@@ -4,6 +4,7 @@ import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import { docusaurusModules } from '../../docusaurus/bundler-plugin.ts';
 import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import type { Place } from '../../lib/place.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
@@ -25,6 +26,8 @@ export interface Entries {
   packageRoot: string;
   config: Pick<SiteConfig, 'theme' | 'customCss' | 'publicDir' | 'baseUrl'> & Partial<Pick<SiteConfig, 'severities'>>;
   isDev?: boolean;
+  /** Place of a key of the config. Default: unknown. */
+  locate?(path: readonly (string | number)[]): Place;
 }
 
 /** State of a run. `themeCss`: styles that the theme's modules import, known after these are bundled. */

@@ -3,18 +3,20 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import type { FirstView } from '../../model/first-view.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { takeParts } from './boot-parts.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { earlyRules, firstViewFiles } from './first-view.ts';
 import { filesRead, siteInputs } from './keep.ts';
 import { PART_NAMES } from './late-parts.ts';
+import { missingFiles } from './missing-files.ts';
 import { onePerProcess } from './shared.ts';
 import { clientPlugins, commonOptions, type Entries, morePlugins, NAMESPACE } from './shell-entries.ts';
 import { newTaken, type Taken } from './site-files.ts';
 import { showsPlaceholders, standIns } from './stand-ins.ts';
 import { BROWSER, SERVER } from './targets.ts';
+import { themeWithoutDefault } from './theme-problems.ts';
 import type { Bundled } from './types.ts';
 
 /** Names of a shell's files on disk; `RawShell` has their texts. `assets`: lists its images and fonts. */
@@ -30,6 +32,7 @@ export const FILES = {
   firstView: 'first-view.json',
   analytics: 'analytics.js',
   server: 'server.mjs',
+  serverMap: 'server.mjs.map',
   assets: 'assets.json',
 } as const;
 
@@ -38,7 +41,7 @@ export const partFile = (name: string): string => `${name}.js`;
 
 /** Bundles the files of a shell. Its value: problems in styles of the site. */
 export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
-  const { siteDir, config } = input;
+  const { siteDir, packageRoot, config } = input;
   const lenient = config.theme && showsPlaceholders(config) ? standIns(siteDir, []) : undefined;
   const { build } = lenient ?? loadEsbuild();
   const taken = newTaken();
@@ -52,24 +55,24 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
   });
   const urls = { publicPath: `${config.baseUrl}assets/` };
   try {
-    const lean = withPlugins(BROWSER, [takeParts(input.packageRoot)]);
-    const [boot, client, late, analytics, react, more, server, ...parts] = await Promise.all([
+    const lean = withPlugins(BROWSER, [takeParts(packageRoot)]);
+    const [boot, client, late, analytics, react, more, server, ...parts] = await allEnded([
       make('docsgen-entry:boot', BROWSER),
       make('docsgen-entry:client', withPlugins({ ...BROWSER, ...urls }, clientPlugins(input))),
       make('docsgen-entry:late', lean),
       make('docsgen-entry:analytics', BROWSER),
       make('docsgen-entry:react', BROWSER),
       config.theme ? undefined : make('docsgen-entry:more', withPlugins(BROWSER, morePlugins(input))),
-      make('docsgen-entry:server', withPlugins({ ...SERVER, ...urls }, [onePerProcess(input.packageRoot)])),
+      make('docsgen-entry:server', withPlugins({ ...serverOptions(config), ...urls }, [onePerProcess(packageRoot)])),
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
     // In `dev` the client is without the theme.
     const themed = input.isDev ? server : client;
     themeCss.text = outputText(themed, '.css');
-    const [css, apiCss] = await Promise.all(
+    const [css, apiCss] = await allEnded(
       ['style', 'api-style'].map((name) => make(`docsgen-entry:${name}`, { minify: true })),
     );
-    const firstView = config.theme ? undefined : await themeFirstView(input.packageRoot, make);
+    const firstView = config.theme ? undefined : await themeFirstView(packageRoot, make);
     if (!css || !apiCss) throw new Error('the bundler gave no stylesheet');
     const assets = [...new Map([themed, css].flatMap(assetsOf)).entries()];
     return {
@@ -83,14 +86,15 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.apiCss, contents: outputText(apiCss, '.css') },
         { name: FILES.ownCss, contents: '' },
         { name: FILES.firstView, contents: JSON.stringify(firstView ?? { first: [], end: [] }) },
+        ...mapFile(server),
         ...styleFiles(css, assets),
       ],
-      value: [...styleProblems([...client.warnings, ...css.warnings], siteDir), ...(lenient?.problems ?? [])],
-      inputs: [...inputsOf(input, [client, css], taken), ...(lenient?.inputs ?? [])],
+      value: [...styleProblems([...themed.warnings, ...css.warnings], siteDir), ...(lenient?.problems ?? [])],
+      inputs: [...inputsOf(input, [themed, css], taken), ...(lenient?.inputs ?? [])],
       share: () => ({ read: filesOf(input, [client, server, css, late, ...(more ? [more] : []), ...parts], taken) }),
     };
   } catch (error) {
-    problems.push(...(lacksDefault(error, config.theme) ?? bundlerProblems(error, siteDir)));
+    problems.push(...(lacksDefault(error, input) ?? shellProblems(error, input)));
     return undefined;
   }
 }
@@ -102,7 +106,7 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
   const shared = commonOptions(input, { taken, themeCss: { text: '' } });
   const options = { ...shared, entryPoints: ['docsgen-entry:style'], minify: true };
   try {
-    const [css, own] = await Promise.all(
+    const [css, own] = await allEnded(
       [options, { ...options, entryPoints: ['docsgen-entry:own-style'] }].map((one) =>
         build({ ...one, write: false, metafile: true }),
       ),
@@ -115,18 +119,39 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
       share: () => ({ read: filesOf(input, [css, own], taken) }),
     };
   } catch (error) {
-    problems.push(...bundlerProblems(error, input.siteDir));
+    problems.push(...shellProblems(error, input));
     return undefined;
   }
 }
 
+/**
+ * `Promise.all` that waits for all runs when one fails: when the process ends in the middle of a run, the bundler prints
+ * its own stacks.
+ */
+async function allEnded<Runs extends readonly unknown[] | []>(runs: Runs): ReturnType<typeof Promise.all<Runs>> {
+  await Promise.allSettled(runs);
+  return Promise.all(runs);
+}
+
+/** Errors of a site's own theme are reported at the author's line. */
+const serverOptions = ({ theme }: Entries['config']): BuildOptions =>
+  theme === undefined ? SERVER : { ...SERVER, sourcemap: 'external', sourcesContent: false };
+
+/** The bundler's errors; those of files that only the config names are at its keys. */
+function shellProblems(error: unknown, input: Entries): Problem[] {
+  const { errors } = error as Partial<BuildFailure>;
+  if (!Array.isArray(errors)) throw error;
+  const { problems, others } = missingFiles(errors, input);
+  return [...problems, ...bundlerProblems({ errors: others }, input.siteDir)];
+}
+
 /** A missing default export of a theme shows up as an error of the entry module that imports it. */
-function lacksDefault(error: unknown, file: string | undefined): Problem[] | undefined {
+function lacksDefault(error: unknown, { siteDir, config: { theme: file } }: Entries): Problem[] | undefined {
   const { errors = [] } = error as Partial<BuildFailure>;
   const isIt = errors.some(
     ({ text, location }) => /for import "default"$/.test(text) && location?.file.startsWith(NAMESPACE),
   );
-  return isIt && file !== undefined ? [problem('DG6022', { found: 'missing' }, { file })] : undefined;
+  return isIt && file !== undefined ? [themeWithoutDefault(siteDir, file)] : undefined;
 }
 
 /** The styles of the first view of the default theme. */
@@ -141,7 +166,7 @@ async function themeFirstView(
     const stdin = { contents, loader: 'css' as const, resolveDir: folder };
     return earlyRules(outputText(await make('', { entryPoints: [], stdin, minify: true }), '.css'));
   };
-  const [first, end] = await Promise.all([rulesOf(files.first), rulesOf(files.end)]);
+  const [first, end] = await allEnded([rulesOf(files.first), rulesOf(files.end)]);
   return { first, end };
 }
 
@@ -149,6 +174,9 @@ type Built = BuildResult<{ metafile: true; write: false }>;
 
 const outputText = ({ outputFiles }: Built, ending: '.js' | '.css'): string =>
   outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+
+const mapFile = ({ outputFiles }: Built) =>
+  outputFiles.flatMap(({ path, contents }) => (path.endsWith('.map') ? [{ name: FILES.serverMap, contents }] : []));
 
 const styleFiles = (css: Built, assets: readonly [name: string, contents: Uint8Array][]) => [
   { name: FILES.css, contents: outputText(css, '.css') },

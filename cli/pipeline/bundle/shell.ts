@@ -21,14 +21,14 @@ import { PART_NAMES, partAt, partCode, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
 import { isPrimed, primedFolder } from './primed.ts';
 import { publishSearch } from './search.ts';
-import { TEXTS_URL, THEME_URL } from './shell-entries.ts';
+import { type Entries, TEXTS_URL, THEME_URL } from './shell-entries.ts';
 import { FILES, partFile, runBundler, runStyles } from './shell-run.ts';
 import { showsPlaceholders } from './stand-ins.ts';
 import { splitTexts } from './texts.ts';
 import type { BundledFile, BundlerInput, DevReact, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
-interface ShellInput extends BundlerInput {
+interface ShellInput extends BundlerInput, Pick<Entries, 'locate'> {
   config: SiteConfig;
   isDev?: boolean;
 }
@@ -90,10 +90,10 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'ownCss' | 'assets'>
 }
 
 /**
- * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed. Empty for a theme that
- * cannot be loaded, which is reported when pages need it.
+ * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed.
+ * @returns Undefined for a theme that cannot be loaded, which is reported when pages need it.
  */
-export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
+export async function providedNames({ folder, server }: RawShell): Promise<string[] | undefined> {
   const any = { colorMode: {}, toc: {}, navbar: [], sidebar: {} };
   const code = withModuleData(server, NO_DATA);
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
@@ -104,7 +104,7 @@ export async function providedNames({ folder, server }: RawShell): Promise<strin
     };
     return [...serversOf({ any }).any.renderer.provides].sort();
   } catch {
-    return [];
+    return undefined;
   }
 }
 

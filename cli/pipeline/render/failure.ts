@@ -1,41 +1,80 @@
 /** Turns an error of a page's program into a problem: page, component, and stack in the author's files. */
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { lookUp } from '../../lib/look-up.ts';
 import { baseName, decodePath } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { readSites } from '../../system/server-module.ts';
 import { readLines } from '../../system/source-lines.ts';
+import { ownMessage } from './author-code.ts';
+import { type Missing, missingName } from './data-names.ts';
 import type { Crash, PageRenderer } from './page.ts';
 import { type PagePart, partsOf } from './page-parts.ts';
 import { PAGE_COMPONENT, type Program, readComponents, readStack, type Step } from './trace.ts';
 import type { RenderItem } from './types.ts';
 
-type Where = Pick<RenderItem, 'source' | 'path' | 'chunk'>;
+type Where = Pick<RenderItem, 'locale' | 'source' | 'path' | 'chunk'>;
 
 /** A component threw while rendering. Renders again to find its parents. */
 export async function crashProblem(page: PageRenderer, item: Where, { thrown, input }: Crash): Promise<Problem> {
   const stack = await page.renderer.explain(input).catch(() => undefined);
   const steps = stepsOf(page, item, read(thrown, 'stack'));
-  const program = programOf(page, item);
-  const components = program ? readComponents(stack, program) : [];
+  const components = readComponents(stack, programOf(page, item));
   const where = components[0]?.name ?? componentIn(steps);
+  const reason = reasonOf(page, thrown, steps);
+  const about = missingIn(page, item, { reason, step: steps[0], route: input.route });
+  const args = { reason, ...(where === undefined ? {} : { where }), ...namesOf(about), ...sharedPlace(item, steps) };
+  const theme = themeStep(steps, components);
+  if (theme) {
+    const { file, line, column } = theme;
+    const place = { file, line: about?.line ?? line, column: about?.column ?? column, route: item.path };
+    const at = `${file}:${place.line}:${place.column}`;
+    return problem('DG6002', { ...args, isTheme: true, at }, { ...place, trace: traceOf({ steps, components }) });
+  }
   const place: Partial<PagePart> & ReturnType<typeof whereabouts> = whereabouts(page, item, { steps, components });
   const own = place.line === undefined ? pageFrame(page, item, thrown) : undefined;
   const parts = place.line === undefined && own === undefined ? partsIn(page, item) : [];
-  const args = {
-    reason: reasonOf(thrown),
-    ...(where === undefined ? {} : { where }),
-    ...(parts.length > 1 && where === undefined ? { among: parts.slice(0, MAX_AMONG).map(({ text }) => text) } : {}),
-  };
+  const among = parts.length > 1 && where === undefined ? parts.slice(0, MAX_AMONG).map(({ text }) => text) : undefined;
   const { line, column } = own ?? parts[0] ?? place;
-  return problem('DG6002', args, { ...place, line, column });
+  return problem('DG6002', { ...args, ...(among ? { among } : {}) }, { ...place, line, column });
 }
+
+/** The place in the theme that failed; undefined if it is in the page's own code. */
+function themeStep([step]: readonly Step[], [component]: readonly Step[]): Step | undefined {
+  const found = step ?? component;
+  return found?.isTheme && found.line !== undefined ? found : undefined;
+}
+
+/** The place in a file that other pages use too: `components/Chart.tsx:4:9`. The same failure of all is one problem. */
+function sharedPlace({ source }: Where, [step]: readonly Step[]): { at?: string } {
+  if (step?.file === undefined || step.line === undefined || step.file === source) return {};
+  return { at: `${step.file}:${step.line}:${step.column}` };
+}
+
+/** The misspelled name of docsgen's data, in code that is not MDX. */
+function missingIn(
+  { settings, server }: PageRenderer,
+  { locale }: Where,
+  { reason, step, route }: { reason: string; step: Step | undefined; route: unknown },
+): Missing | undefined {
+  const { file, line, column } = step ?? {};
+  if (file === undefined || line === undefined || column === undefined || /\.mdx?$/.test(file)) return undefined;
+  const lines = readLines(join(settings.siteDir, file));
+  const sites = readSites(server) as Record<string, unknown>;
+  return missingName(reason, { lines, place: { line, column }, data: { site: lookUp(sites, locale), route } });
+}
+
+const namesOf = (about: Missing | undefined): Pick<Missing, 'missing' | 'near' | 'isOptional'> | undefined => {
+  if (!about) return undefined;
+  const { line: _, column: __, ...names } = about;
+  return names;
+};
 
 const MAX_AMONG = 5;
 
 /** The expression of the page itself that threw. */
 function pageFrame(page: PageRenderer, item: Where, thrown: unknown): Step | undefined {
-  const program = programOf(page, item);
-  const frames = program ? readStack(read(thrown, 'stack'), program) : [];
+  const frames = readStack(read(thrown, 'stack'), programOf(page, item));
   return frames.find(({ file, line }) => file === item.source && line !== undefined);
 }
 
@@ -47,31 +86,47 @@ function partsIn({ settings }: PageRenderer, { source }: Where): PagePart[] {
 
 /** The module of a page threw while loading. */
 export const loadProblem = (page: PageRenderer, item: Where, thrown: unknown): Problem =>
-  problem('DG6003', { reason: reasonOf(thrown) }, whereabouts(page, item, stepsIn(page, item, thrown)));
+  outsideProblem(page, item, { code: 'DG6003', thrown });
 
 /** Something that the page started failed later. */
 export const strayProblem = (page: PageRenderer, item: Where, thrown: unknown): Problem =>
-  problem('DG6006', { reason: reasonOf(thrown) }, whereabouts(page, item, stepsIn(page, item, thrown)));
+  outsideProblem(page, item, { code: 'DG6006', thrown });
+
+/** Code of a page threw before it was rendered or after. */
+function outsideProblem(
+  page: PageRenderer,
+  item: Where,
+  { code, thrown }: { code: 'DG6003' | 'DG6006'; thrown: unknown },
+): Problem {
+  const steps = stepsOf(page, item, read(thrown, 'stack'));
+  const args = { reason: reasonOf(page, thrown, steps), ...sharedPlace(item, steps) };
+  return problem(code, args, whereabouts(page, item, { steps, components: [] }));
+}
+
+/** The module of a theme threw while loading. @param file The theme, relative to the site. */
+export function themeLoadProblem({ server, siteDir }: Program, file: string, thrown: unknown): Problem {
+  const steps = readStack(read(thrown, 'stack'), { server, siteDir });
+  const [step] = steps;
+  const reason = wordsOf(thrown, step, siteDir);
+  const place = step?.line === undefined ? { file } : { file: step.file, line: step.line, column: step.column };
+  const trace = traceOf({ steps, components: [] });
+  return problem('DG6003', { reason, what: 'theme' }, { ...place, ...(trace.length > 0 ? { trace } : {}) });
+}
 
 interface Steps {
   steps: Step[];
   components: Step[];
 }
 
-const stepsIn = (page: PageRenderer, item: Where, thrown: unknown): Steps => ({
-  steps: stepsOf(page, item, read(thrown, 'stack')),
-  components: [],
-});
-
-function programOf({ settings }: PageRenderer, { chunk }: Where): Program | undefined {
+function programOf({ settings, server }: PageRenderer, { chunk }: Where): Program {
   const [module] = chunk?.modules ?? [];
-  return module === undefined ? undefined : { folder: dirname(module), siteDir: settings.siteDir };
+  const { siteDir } = settings;
+  return { siteDir, server: fileURLToPath(server), ...(module === undefined ? {} : { folder: dirname(module) }) };
 }
 
 function stepsOf(page: PageRenderer, item: Where, stack: unknown): Step[] {
-  const program = programOf(page, item);
   const isAuthors = ({ name, file }: Step) => name !== PAGE_COMPONENT && !file?.includes('docsgen-out/');
-  const steps = program ? readStack(stack, program).filter(isAuthors) : [];
+  const steps = readStack(stack, programOf(page, item)).filter(isAuthors);
   // Infinite recursion fills the stack with the same line.
   return steps.filter((step, at) => at === 0 || stepText('at', step) !== stepText('at', steps[at - 1] as Step));
 }
@@ -87,7 +142,18 @@ function read(thrown: unknown, key: 'message' | 'stack' | 'name'): unknown {
   }
 }
 
-function reasonOf(thrown: unknown): string {
+const reasonOf = ({ settings }: PageRenderer, thrown: unknown, [step]: readonly Step[]): string =>
+  wordsOf(thrown, step, settings.siteDir);
+
+/** What was thrown, in the author's words. @param step The place in the author's code. */
+function wordsOf(thrown: unknown, step: Step | undefined, siteDir: string): string {
+  const words = messageOf(thrown);
+  if (step?.file === undefined || step.line === undefined || read(thrown, 'name') === 'Error') return words;
+  const lines = /\.mdx?$/.test(step.file) ? [] : readLines(join(siteDir, step.file));
+  return ownMessage(words, { lines, place: step, ownName: step.ownName });
+}
+
+function messageOf(thrown: unknown): string {
   const message = read(thrown, 'message');
   if (typeof message === 'string' && message !== '') return plain(message);
   if (typeof thrown === 'string') return thrown;
@@ -132,10 +198,15 @@ const REACT: Record<string, (args: string[]) => string> = {
   321: () => 'a hook is called outside a component, or a second copy of React is in use',
 };
 
+const traceOf = ({ steps, components }: Steps): string[] => [
+  ...steps.map((step) => stepText('at', step)),
+  ...components.map((step) => stepText('in', step)),
+];
+
 /** The page, its line that fails or uses the failing code, and the whole trace. */
 function whereabouts(page: PageRenderer, { source, path }: Where, { steps, components }: Steps) {
   const { siteDir } = page.settings;
-  const trace = [...steps.map((step) => stepText('at', step)), ...components.map((step) => stepText('in', step))];
+  const trace = traceOf({ steps, components });
   const place = { route: path, ...(trace.length > 0 ? { trace } : {}) };
   if (source === undefined) return place;
   const own = steps.find(({ file }) => file === source);

@@ -20,6 +20,8 @@ import { MAX_CHARACTERS, tooLarge } from './too-large.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 export interface PageRenderer {
+  /** URL of the server module. */
+  server: string;
   renderer: Renderer;
   headScript: string;
   tabsScript: string;

@@ -34,7 +34,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   for (const { name, server, document } of settings.locales) {
     const own = lookUp((await loadServer(server)).servers, name);
     const firstStyles = document.firstView && createFirstStyles(document.firstView);
-    if (own) renderers.set(name, { ...shared, ...own, document, firstStyles });
+    if (own) renderers.set(name, { ...shared, ...own, server, document, firstStyles });
   }
   return {
     run(item) {

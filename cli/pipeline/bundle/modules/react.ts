@@ -34,7 +34,8 @@ export async function developmentReact(input: BundlerInput): Promise<DevReact> {
   const server = join(folder, FILES.server);
   return {
     client: readFileSync(join(folder, FILES.client), 'utf8'),
-    server: `import ${JSON.stringify(pathToFileURL(server).href)};\n`,
+    // In the first line of the module: its source map stays true.
+    server: `import ${JSON.stringify(pathToFileURL(server).href)};`,
     names: await namesOf(server),
   };
 }

@@ -1,0 +1,255 @@
+/** An edited component is shown with the state that it and all others have, wherever the site uses it. */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../helpers/browser.ts';
+import { dev, type RunningDev } from '../helpers/dev.ts';
+import { dice } from '../helpers/dice.ts';
+import { choose } from '../helpers/long.ts';
+import { type Site, site } from '../helpers/site.ts';
+import { hydrate, visit } from './fixture.ts';
+
+const EDITS = choose(30, 300);
+
+/** A component that counts. `label`: what is edited. */
+const counter = (name: string, label: string): string => `import { useState } from 'react';
+export function ${name}() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" data-name="${name}" onClick={() => setCount(count + 1)}>
+      ${label} {count}
+    </button>
+  );
+}
+`;
+
+/** Where components of a site are. Each file gives its text for a label. */
+const FILES: Record<string, (label: string) => string> = {
+  // An island, in MDX.
+  'components/Island.tsx': (label) => counter('Island', label),
+  // The default export, without a name.
+  'components/nameless.tsx': (label) => `import { useState } from 'react';
+export default () => {
+  const [count, setCount] = useState(0);
+  return <button type="button" data-name="nameless" onClick={() => setCount(count + 1)}>${label} {count}</button>;
+};
+`,
+  // Wrapped, with a hook of the site.
+  'components/Wrapped.tsx': (label) => `import { memo } from 'react';
+import { useCount } from './use-count.ts';
+export const Wrapped = memo(function Inner() {
+  const [count, add] = useCount();
+  return <button type="button" data-name="Wrapped" onClick={add}>${label} {count}</button>;
+});
+`,
+  // Below a boundary of lazy loading.
+  'components/Late.tsx': (label) => counter('Late', label).replace('export function', 'export default function'),
+  // A context with its provider and a hook, and two islands that use it.
+  'components/team.tsx': (label) => `import { createContext, type ReactNode, useContext, useState } from 'react';
+const Team = createContext<{ count: number; add(): void }>({ count: -1, add() {} });
+export function TeamProvider({ children }: { children: ReactNode }) {
+  const [count, setCount] = useState(0);
+  return <Team.Provider value={{ count, add: () => setCount(count + 1) }}>{children}</Team.Provider>;
+}
+export const useTeam = () => useContext(Team);
+export function TeamLabel() {
+  const { count, add } = useTeam();
+  return <button type="button" data-name="TeamLabel" onClick={add}>${label} {count}</button>;
+}
+`,
+  'components/Member.tsx': (label) => `import { useTeam } from './team.tsx';
+export const Member = () => <output data-name="Member">${label} {useTeam().count}</output>;
+`,
+  // A module without components, which two of them import.
+  'components/words.ts': (label) => `export const words = '${label}';\n`,
+  'components/Reader.tsx': () => `import { useState } from 'react';
+import { words } from './words.ts';
+export function Reader() {
+  const [count, setCount] = useState(0);
+  return <button type="button" data-name="words" onClick={() => setCount(count + 1)}>{words} {count}</button>;
+}
+`,
+  // A part of the theme, and a layout.
+  'theme/Footer.tsx': (label) => counter('Footer', label),
+  'theme/Article.tsx': (label) => `import { defaultTheme } from 'docsgen/theme';
+import { type ComponentProps, useState } from 'react';
+const { doc: Docs } = defaultTheme.layouts;
+export function Article(props: ComponentProps<typeof Docs>) {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" data-name="Article" onClick={() => setCount(count + 1)}>${label} {count}</button>
+      <Docs {...props} />
+    </>
+  );
+}
+`,
+};
+
+const OTHERS: Record<string, string> = {
+  'site.config.mjs':
+    "export default { title: 'Acme', url: 'https://acme.example', theme: './theme/index.tsx', favicon: 'icon.svg' };\n",
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'components/use-count.ts': `import { useState } from 'react';
+export function useCount(): [number, () => void] {
+  const [count, setCount] = useState(0);
+  return [count, () => setCount(count + 1)];
+}
+`,
+  'theme/index.tsx': `import { defaultTheme } from 'docsgen/theme';
+import { Article } from './Article.tsx';
+import { Footer } from './Footer.tsx';
+const { Shell } = defaultTheme.components;
+export default {
+  ...defaultTheme,
+  layouts: { ...defaultTheme.layouts, doc: Article },
+  components: { ...defaultTheme.components, Shell: (props) => <><Shell {...props} /><Footer /></> },
+};
+`,
+  'content/docs/play.mdx': `import { lazy, Suspense } from 'react';
+import { Island } from '../../components/Island.tsx';
+import Nameless from '../../components/nameless.tsx';
+import { Wrapped } from '../../components/Wrapped.tsx';
+import { TeamLabel, TeamProvider } from '../../components/team.tsx';
+import { Member } from '../../components/Member.tsx';
+import { Reader } from '../../components/Reader.tsx';
+
+export const Late = lazy(() => import('../../components/Late.tsx'));
+
+# Play
+
+<Island />
+
+Text between.
+
+<Nameless />
+
+<Wrapped />
+
+<TeamProvider>
+
+<TeamLabel />
+
+More text.
+
+<Member />
+
+</TeamProvider>
+
+<Reader />
+
+<Suspense fallback={<p>Later</p>}><Late /></Suspense>
+`,
+};
+
+const NAMES = ['Island', 'nameless', 'Wrapped', 'Late', 'TeamLabel', 'Member', 'words', 'Footer', 'Article'];
+/** The element in which the label of a file is. */
+const nameIn = (file: string): string =>
+  file === 'components/team.tsx' ? 'TeamLabel' : (/([\w]+)\.tsx?$/.exec(file)?.[1] ?? '').replace('Reader', 'words');
+
+const browser = await launch();
+const place: { site?: Site; server?: RunningDev } = {};
+const labels = new Map(Object.keys(FILES).map((file) => [file, 'Start']));
+
+beforeAll(async () => {
+  const texts = Object.entries(FILES).map(([file, text]) => [file, text('Start')]);
+  place.site = site({ ...Object.fromEntries(texts), ...OTHERS });
+  place.server = await dev(place.site.dir);
+  expect(await place.server.problems('/docs/play')).toEqual([]);
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+const write = (file: string, text: string): void => place.site?.write(file, text);
+
+/** The text of every counter, by its name. */
+const shown = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('[data-name]')].map((one) => [
+        one.dataset['name'] ?? '',
+        one.textContent?.trim() ?? '',
+      ]),
+    ),
+  );
+
+const says = (page: Page, name: string, label: string): Promise<unknown> =>
+  page.waitForFunction(
+    ([one, text]) => document.querySelector(`[data-name="${one}"]`)?.textContent?.trim().startsWith(`${text} `),
+    [name, label] as const,
+  );
+
+async function open(path: string) {
+  const opened = await visit(browser, `${place.server?.url}${path}`);
+  await hydrate(opened.page);
+  return opened;
+}
+
+const counts = (texts: Record<string, string>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, /-?\d+$/.exec(text)?.[0]]));
+
+describe('Components of a site', () => {
+  it(`keep their state over ${EDITS} random edits`, async () => {
+    const { page, errors, isSameDocument } = await open('/docs/play');
+    await page.waitForSelector('[data-name="Late"]');
+    for (const [times, name] of NAMES.entries())
+      if (name !== 'Member') for (let click = 0; click <= times; click++) await page.click(`[data-name="${name}"]`);
+    const before = counts(await shown(page));
+    expect(Object.keys(before).sort()).toEqual([...NAMES].sort());
+    expect(before).toMatchObject({ Island: '1', nameless: '2', Member: before['TeamLabel'], Article: '9' });
+    const roll = dice(38);
+    const files = Object.keys(FILES).filter((file) => file !== 'components/Reader.tsx');
+    for (let edit = 1; edit <= EDITS; edit++) {
+      const file = files[Math.floor(roll() * files.length)] as string;
+      labels.set(file, `Edit${edit}`);
+      write(file, (FILES[file] as (label: string) => string)(`Edit${edit}`));
+      await says(page, nameIn(file), `Edit${edit}`).catch(async () => {
+        throw new Error(
+          `edit ${edit} of ${file} is not shown: ${JSON.stringify(await shown(page))} ${errors} ${place.server?.stderr().slice(-800)}`,
+        );
+      });
+      const now = await shown(page);
+      expect(counts(now), `edit ${edit}: ${file}`).toEqual(before);
+      for (const [other, label] of labels)
+        if (other !== 'components/Reader.tsx') expect(now[nameIn(other)], other).toMatch(new RegExp(`^${label} `));
+    }
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('start again where their hooks change, and there only', async () => {
+    const { page, errors, isSameDocument } = await open('/docs/play');
+    await page.click('[data-name="Island"]');
+    await page.click('[data-name="words"]');
+    const text = counter('Island', 'Hooks');
+    write(
+      'components/Island.tsx',
+      text
+        .replace('useState(0);', "useState(0);\n  const [other] = useState('one');")
+        .replace('{count}', '{count} {other}'),
+    );
+    await page.waitForFunction(() =>
+      document.querySelector('[data-name=Island]')?.textContent?.includes('Hooks 0 one'),
+    );
+    expect(counts(await shown(page))['words']).toBe('1');
+    write('components/Island.tsx', counter('Island', 'Start'));
+    await says(page, 'Island', 'Start');
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('recover from a mistake that is fixed', async () => {
+    const { page, isSameDocument } = await open('/docs/play');
+    await page.click('[data-name="words"]');
+    write('components/Island.tsx', counter('Island', 'Broken').replace('{count}', '{count.of.nothing}'));
+    await page.waitForSelector('.crash');
+    write('components/Island.tsx', counter('Island', 'Fixed'));
+    await says(page, 'Island', 'Fixed');
+    write('components/Island.tsx', `${counter('Island', 'Syntax')}}`);
+    await place.server?.until('the mistake', async () => (await place.server?.problems('/docs/play'))?.length);
+    expect((await shown(page))['Island']).toMatch(/^Fixed /);
+    write('components/Island.tsx', counter('Island', 'Start'));
+    await says(page, 'Island', 'Start');
+    expect(counts(await shown(page))['words']).toBe('1');
+    expect(await isSameDocument()).toBe(true);
+  });
+});
