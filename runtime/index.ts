@@ -23,6 +23,6 @@ export { useSite } from './hooks/useSite.ts';
 export { useTheme } from './hooks/useTheme.ts';
 export { Island, type IslandProps } from './Island.tsx';
 export { Link, type LinkProps } from './Link.tsx';
-export type * from './tables/register.ts';
 export { Only, type OnlyProps } from './Only.tsx';
+export type * from './tables/register.ts';
 export type * from './types.ts';

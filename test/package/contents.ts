@@ -108,7 +108,16 @@ test('the package asks for what it needs, and runs nothing when it is installed'
   const optional = Object.keys(manifest.peerDependenciesMeta).filter(
     (name) => manifest.peerDependenciesMeta[name]?.optional,
   );
-  expect(optional).toEqual(['bullmq', 'cspell-lib', 'ioredis', 'linkinator', 'mermaid', 'playwright-core', 'sharp', 'typedoc']);
+  expect(optional).toEqual([
+    'bullmq',
+    'cspell-lib',
+    'ioredis',
+    'linkinator',
+    'mermaid',
+    'playwright-core',
+    'sharp',
+    'typedoc',
+  ]);
   expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual([
     'react',
     'react-dom',

@@ -40,12 +40,23 @@ export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples
  */
 export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResult[]> {
   const { options, workspace, add } = run;
-  const { names, asked = new Set(), fix = false, site: published, serve }: CheckPlan = options.checks ?? { names: new Set() };
+  const {
+    names,
+    asked = new Set(),
+    fix = false,
+    site: published,
+    serve,
+  }: CheckPlan = options.checks ?? { names: new Set() };
   const site = siteForChecks(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = CHECK_NAMES.filter((name) => checks[name].run && names.has(name));
   for (const [at, name] of chosen.entries()) {
-    const task = { fix, ...(published === undefined ? {} : { site: published }), ...(serve ? { serve } : {}), onProgress: atItem };
+    const task = {
+      fix,
+      ...(published === undefined ? {} : { site: published }),
+      ...(serve ? { serve } : {}),
+      onProgress: atItem,
+    };
     const done = await inStage(`check ${name}`, async () => {
       atItem(at, chosen.length);
       return checks[name].run?.(site, task);

@@ -111,7 +111,11 @@ export function openLive(options: BuildOptions): LiveSite {
     configPackages: () => configPackages(workspace),
     stale: (isAsked) => staleOf(live, isAsked),
     modules: async (changed) => live.session.code?.change(changed.map((path) => resolve(options.siteDir, path))),
-    steps: (stack) => readStack(stack, { folder: join(workspace.cacheDir, 'pages'), siteDir: options.siteDir }),
+    steps(stack) {
+      const [shell] = live.shown?.site.shells.values() ?? [];
+      const folder = join(workspace.cacheDir, 'pages');
+      return readStack(stack, { folder, server: shell?.server ?? '', siteDir: options.siteDir });
+    },
     code: async (path) => live.session.code?.serve(path),
     save() {
       if (!live.isUnsaved || !live.shown) return;

@@ -144,7 +144,7 @@ async function runAll(
   const { client, server } = input.dev
     ? await runForDev(input.dev, (epoch) => {
         const banner = { js: `${SERVER_PAGES.banner?.js ?? ''}/*${epoch}*/` };
-        return build({ ...SERVER_PAGES, ...options, banner });
+        return build({ ...SERVER_PAGES, ...options, banner, sourcemap: 'linked' });
       })
     : { client: await build({ ...browser, ...options }), server: await build({ ...SERVER_PAGES, ...options }) };
   const outputs = byEntry(client);
@@ -173,7 +173,7 @@ async function runForDev(
       server: {
         ...made,
         outputFiles: made.outputFiles.map((file) =>
-          isCode(file) ? { ...file, path: file.path, text: dev.withFiles(file.text) } : file,
+          isCode(file) ? { ...file, path: file.path, text: dev.withPlaces(file.path, file.text) } : file,
         ),
       },
     };

@@ -116,8 +116,8 @@ export interface DevBundle {
   takePackages(wanted: readonly string[]): Promise<void>;
   /** Changes with the bundles of packages. */
   epoch(): string;
-  /** Server code with the files of packages. */
-  withFiles(code: string): string;
+  /** Server code with the files of packages, or a source map with absolute paths, for debuggers. */
+  withPlaces(name: string, text: string): string;
   /** True for a package that needs the browser, false for another one, undefined for other modules. @param path Of an input. */
   isLivePackage(path: string): boolean | undefined;
   /** A page's program with its source map. */

@@ -3,7 +3,7 @@
  * replaces one module and keeps the state of all others. Packages and React are bundled once.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { keyOf } from '../../../lib/hash.ts';
 import { once } from '../../../lib/once.ts';
@@ -15,7 +15,7 @@ import { idAt, pathOf, ROOMS, reactModule, THEME, withAddresses } from './addres
 import { createModuleGraph, type ModuleGraph } from './module-graph.ts';
 import { idOf, type ModuleMap, OF_THEME, ownModule } from './own-module.ts';
 import { createPackages, type Packages } from './packages.ts';
-import { withProgramMap } from './program-map.ts';
+import { TEXT, withProgramMap } from './program-map.ts';
 import { developmentReact } from './react.ts';
 import { type ThemePack, themePack } from './theme-pack.ts';
 
@@ -83,7 +83,7 @@ export function createDevCode(base: BundlerInput): DevCode {
     takePackages: packages.take,
     doubtPackages: packages.doubt,
     epoch: packages.epoch,
-    withFiles: packages.withFiles,
+    withPlaces: (name, text) => (name.endsWith('.map') ? absoluteMap(text, base.siteDir) : packages.withFiles(text)),
     isLivePackage: packages.isLive,
     use: (input) => use(parts, input),
     program: (file, code) => withProgramMap(code, { file, text: readFileSync(join(base.siteDir, file), 'utf8') }),
@@ -115,6 +115,16 @@ function use({ current, graph }: Parts, input: PagesInput): void {
   if (data !== current.data) changed.push(...readers.map(({ id }) => id));
   Object.assign(current, { input, programs, data });
   graph.renew(changed);
+}
+
+/** A map of the server's bundle: debuggers need the paths of the author's files. */
+function absoluteMap(text: string, siteDir: string): string {
+  const map = JSON.parse(text) as ModuleMap;
+  const sources = map.sources.map((source) => {
+    if (source.startsWith(TEXT)) return join(siteDir, source.slice(TEXT.length));
+    return /^[\w-]+:/.test(source) ? source : resolve('/docsgen-out', source);
+  });
+  return JSON.stringify({ ...map, sources });
 }
 
 /** docsgen's own modules may have data of the site, see `docs-data.ts`. */
