@@ -1,8 +1,7 @@
 /** The script that only pages of the dev server have: it applies edits and shows problems. */
-import { warn } from '../base/report.ts';
 import { devPageOf, fetchPage, followBase, isFailed } from './documents.ts';
 import { collectErrors } from './errors.ts';
-import type { Hot } from './hot.ts';
+import { refreshModules } from './modules.ts';
 import { openerOf } from './open.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
@@ -33,7 +32,7 @@ function start(page: DevPage): void {
       },
       modules({ urls }) {
         errors.forget();
-        void loadModules(urls);
+        void refreshModules(urls);
       },
       update(now) {
         errors.forget();
@@ -52,16 +51,6 @@ function start(page: DevPage): void {
       return dev;
     },
   });
-}
-
-/** Shows new versions of modules; before React has loaded, the page has none. */
-async function loadModules(urls: readonly string[]): Promise<void> {
-  const hot = Reflect.get(globalThis, Symbol.for('docsgen.hot')) as Hot | undefined;
-  try {
-    await hot?.apply(urls);
-  } catch (error) {
-    warn('the page is not up to date', error);
-  }
 }
 
 const page = devPageOf(document);
