@@ -48,7 +48,7 @@ export default defineConfig({
           type: 'category',
           label: 'Components',
           collapsed: false,
-          items: ['components', 'mdx', 'extending', 'plugins'],
+          items: ['components', 'mdx', 'types', 'extending', 'plugins'],
         },
         {
           type: 'category',
