@@ -1,8 +1,8 @@
 /** Types that server and browser share. */
 
 import type { AnnouncementData, FooterData, LogoData, NavItem } from './frame-types.ts';
-import type { PublishedPath } from './tables/register.ts';
 import type { SearchUrls } from './search-index/types.ts';
+import type { PublishedPath } from './tables/register.ts';
 import type { SiteSettings } from './tables/site-settings.ts';
 
 export type { FooterData, FooterItem, LinkExtras, LogoData, NavItem } from './frame-types.ts';
