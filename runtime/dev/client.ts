@@ -6,7 +6,7 @@ import type { Hot } from './hot.ts';
 import { openerOf } from './open.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
-import { createRefresh } from './refresh.ts';
+import { crashesOf, createRefresh } from './refresh.ts';
 import { reloadOnce } from './reload.ts';
 import { followStream } from './stream.ts';
 
@@ -59,6 +59,8 @@ async function loadModules(urls: readonly string[]): Promise<void> {
   const hot = Reflect.get(globalThis, Symbol.for('docsgen.hot')) as Hot | undefined;
   try {
     await hot?.apply(urls);
+    // React refreshes components that are shown; what crashed has to be shown again.
+    for (const button of crashesOf(document)) button.click();
   } catch (error) {
     warn('the page is not up to date', error);
   }
