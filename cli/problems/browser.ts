@@ -31,6 +31,7 @@ const isShort = (text: string): boolean => text !== '' && text.length <= MAX_QUO
 export const browserProblems = {
   DG6050: entry<Where & { reason: string; moment: keyof typeof MOMENTS }>({
     severity: 'error',
+    check: 'hydration',
     message: (args) =>
       `${subject(args)} failed in the browser${MOMENTS[args.moment]}${ofPackage(args)}: ${args.reason}`,
     hint: ({ reason, package: name }) => {
@@ -52,6 +53,7 @@ export const browserProblems = {
   }),
   DG6051: entry<Where & { reason: string }>({
     severity: 'error',
+    check: 'hydration',
     message: (args) => `${subject(args)} renders endlessly${ofPackage(args)}: ${args.reason}`,
     hint: () => 'set state in events or effects only, and give useEffect the list of values that it depends on',
     explanation: {
@@ -67,6 +69,7 @@ export const browserProblems = {
   }),
   DG6052: entry<Where & { server?: string; client?: string }>({
     severity: 'error',
+    check: 'hydration',
     message: ({ server = '', client = '', ...where }) => {
       const who = where.component === undefined ? 'the page' : `<${where.component}>`;
       const both = isShort(server) && isShort(client);
@@ -90,6 +93,7 @@ export const browserProblems = {
   }),
   DG6053: entry<{ reason: string; advice?: string }>({
     severity: 'warning',
+    check: 'hydration',
     message: ({ reason }) => `React warns: ${reason}`,
     hint: ({ advice }) => advice,
     explanation: {
@@ -104,6 +108,7 @@ export const browserProblems = {
   }),
   DG6054: entry<Where & { url: string }>({
     severity: 'error',
+    check: 'hydration',
     message: ({ url, component }) =>
       `${component === undefined ? 'an import()' : `an import() in <${component}>`} failed in the browser: ${url === '' ? 'a module' : url} cannot be loaded`,
     hint: () =>
@@ -120,6 +125,7 @@ export const browserProblems = {
   }),
   DG6055: entry<Pick<Where, 'component'> & { reason: string }>({
     severity: 'error',
+    check: 'hydration',
     message: ({ component, reason }) =>
       `${component === undefined ? 'elements are' : `<${component}> has elements`} in a place that HTML does not allow: ${reason}`,
     hint: () => 'browsers move the inner element out, so React has to render everything again: use other elements',

@@ -52,8 +52,8 @@ test('a site without mistakes passes: pages with components, and one of each lay
   const { code, problems, checks } = await found(siteWith({ ...counter }));
   expect(problems).toEqual([]);
   expect(code).toBe(0);
-  // The two documents, the search page and the page for missing URLs.
-  expect(checks).toEqual({ hydration: { problems: 0, pages: 4 } });
+  // The document, the search page and the page for missing URLs.
+  expect(checks).toEqual({ hydration: { problems: 0, pages: 3 } });
 });
 
 test('a mismatch and an error in an effect are problems at their lines, by the codes of dev', {
