@@ -5,7 +5,7 @@ import { refreshModules } from './modules.ts';
 import { openerOf } from './open.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
-import { createRefresh } from './refresh.ts';
+import { crashesOf, createRefresh } from './refresh.ts';
 import { reloadOnce } from './reload.ts';
 import { followStream } from './stream.ts';
 
@@ -32,7 +32,10 @@ function start(page: DevPage): void {
       },
       modules({ urls }) {
         errors.forget();
-        void refreshModules(urls);
+        void refreshModules(urls).then(() => {
+          // React refreshes components that are shown; what crashed has to be shown again.
+          for (const button of crashesOf(document)) button.click();
+        });
       },
       update(now) {
         errors.forget();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DevProblem } from '../../runtime/dev/protocol.ts';
 import { launch } from '../helpers/browser.ts';
-import { type RunningDev, dev as startDev } from '../helpers/dev.ts';
+import { devWith, type RunningDev, dev as startDev } from '../helpers/dev.ts';
 import { root, type Site, site } from '../helpers/site.ts';
 import type { BrowserMistake } from './dev-mistake.ts';
 import { BROWSER_MISTAKES, lineOf, mistakenFiles, pathOf } from './dev-mistakes.ts';
