@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ConfigOverrides } from '../model/config.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type CiFormat, ciFormats } from '../report/formats.ts';
+import { hearNotes } from '../system/notes.ts';
 import { HOME } from '../system/own-folders.ts';
 import { createPrinter, type Printer, type PrintOptions } from '../terminal/print.ts';
 import { exitCodeFor } from './exit-codes.ts';
@@ -156,13 +157,19 @@ export function openSession(
   { showsAlways = false }: Pick<PrintOptions, 'showsAlways'> = {},
 ): Session {
   const { quiet = false, verbose = false, color } = flags;
+  const print = createPrinter({ quiet, verbose, color, showsAlways });
+  notes.stop();
+  notes.stop = hearNotes(print.note);
   return {
     siteDir: path.resolve(siteDir),
     configFile: flags.config === undefined ? undefined : path.resolve(process.cwd(), flags.config),
     strict: flags.strict ?? false,
-    print: createPrinter({ quiet, verbose, color, showsAlways }),
+    print,
   };
 }
+
+/** The newest session prints the notes. */
+const notes = { stop: () => {} };
 
 /** The config of the site, evaluated with some settings of the command line. */
 export async function configOf({ siteDir, configFile }: Session, overrides: ConfigOverrides = {}) {

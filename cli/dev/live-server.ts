@@ -70,24 +70,15 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const whole = createWholeSite(build, board.look);
   const pages = createPages(live, board.look);
 
-  /** Renders broken pages again, and checks links of pages that were not requested, until the next change. */
-  const lookAgain = async (): Promise<void> => {
-    const { version, broken } = state;
-    const { byPath } = live.shown()?.site.table ?? { byPath: new Map<string, number>() };
-    const again = broken.slice(0, MAX_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
-    await Promise.allSettled(again.map((route) => pages.get(route)));
-    while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
-    if (state.version === version) board.release();
-  };
   const onUpdated = (update: Update): void => {
     if (isShown(update)) {
       state.version++;
       board.hold();
       pages.forget();
       whole.forget();
-      reports.changed(update.changed);
+      reports.changed(update.changed, performance.now() - update.milliseconds);
       streams.send('update', { version: state.version, styles: isStyles(update) });
-      void lookAgain();
+      void lookAgain({ live, pages, board, state });
     }
     const rest = live.rest();
     void rest?.finally(updates.askRest);
@@ -118,6 +109,23 @@ export function createLiveServer(settings: LiveServerSettings): LiveServer {
       await live.close();
     },
   };
+}
+
+interface Looking {
+  live: LiveSite;
+  pages: { get(route: number): Promise<LivePage> };
+  board: ProblemBoard;
+  state: { readonly version: number; readonly broken: readonly string[] };
+}
+
+/** Renders broken pages again, and checks links of pages that were not requested, until the next change. */
+async function lookAgain({ live, pages, board, state }: Looking): Promise<void> {
+  const { version, broken } = state;
+  const { byPath } = live.shown()?.site.table ?? { byPath: new Map<string, number>() };
+  const again = broken.slice(0, MAX_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
+  await Promise.allSettled(again.map((route) => pages.get(route)));
+  while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
+  if (state.version === version) board.release();
 }
 
 const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 'stale';

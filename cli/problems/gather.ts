@@ -4,9 +4,9 @@ import { type Problem, problem } from './problem.ts';
 /** Pages that a problem names. */
 const MAX_NAMED = 3;
 
-const CODES = ['DG6002', 'DG6003', 'DG6006'] as const;
+const CODES = ['DG6002', 'DG6003', 'DG6004', 'DG6006'] as const;
 type Code = (typeof CODES)[number];
-type Failure = Problem & { code: Code; args: { reason: string; at: string } };
+type Failure = Problem & { code: Code; args: { reason: string; seconds: number; at: string } };
 
 const isShared = (one: Problem): one is Failure =>
   (CODES as readonly string[]).includes(one.code) && typeof one.args['at'] === 'string';
@@ -14,7 +14,7 @@ const isShared = (one: Problem): one is Failure =>
 /** Keeps the order of the problems. Problems of the theme are never of a page, even if it is the only one. */
 export function gatherFailures(problems: readonly Problem[]): Problem[] {
   const groups = new Map<string, Failure[]>();
-  const keyOf = ({ code, args }: Failure): string => `${code} ${args.at} ${args.reason}`;
+  const keyOf = ({ code, args }: Failure): string => `${code} ${args.at} ${args.reason ?? ''}`;
   for (const one of problems) {
     if (!isShared(one)) continue;
     const group = groups.get(keyOf(one)) ?? [];

@@ -24,6 +24,13 @@ interface Failure {
   pages?: number;
 }
 
+/** Code that does not come to an end. */
+interface Endless extends Pick<Failure, 'at' | 'pages'> {
+  where?: string;
+  isTheme?: boolean;
+  among?: readonly string[];
+}
+
 const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
 /** A name that docsgen's data does not have. */
@@ -135,12 +142,15 @@ export const renderProblems = {
       fixed: home('export default () => <b>Lamp</b>;'),
     },
   }),
-  DG6004: entry<({ seconds: number } | { tried: number }) & { among?: readonly string[] }>({
+  DG6004: entry<({ seconds: number } | { tried: number }) & Endless>({
     severity: 'error',
-    message: (args) =>
-      'tried' in args
-        ? `rendering the page timed out; it was not retried, because ${args.tried} other retries failed`
-        : `the page was not rendered within ${args.seconds} s`,
+    message: ({ where, pages, ...args }) => {
+      if ('tried' in args)
+        return `rendering the page timed out; it was not retried, because ${args.tried} other retries failed`;
+      const what = where === undefined ? 'this code' : `<${where}>`;
+      if (pages !== undefined) return `${what} did not finish within ${args.seconds} s, on ${pagesText(pages)}`;
+      return `the page was not rendered within ${args.seconds} s${where === undefined ? '' : `: ${what} does not finish`}`;
+    },
     hint: ({ among = [] }) =>
       `look for an endless loop, a component that renders itself, or work that belongs in an effect${among.length > 0 ? ` in ${among.join(', ')}` : ''}; to allow more time, set DOCSGEN_RENDER_TIMEOUT=<seconds>`,
     explanation: {

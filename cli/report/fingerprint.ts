@@ -13,7 +13,7 @@ export interface Identity {
 // Lines in messages: `of line 12`, `app.ts:3:4`.
 const LINES = /\b(lines? )\d+(?:(?:-|, )\d+)*|(?<=\.\w+):\d+(?::\d+)?/g;
 // The number of pages that show a component.
-const PAGES = /\b(failed on |fails on |rendered, on )\d+ pages?\b/;
+const PAGES = /\bon \d+ pages?\b/;
 
 /** The parts of a problem that do not change when lines are inserted before it. */
 export function identityOf({ code, file, route, message }: Problem): Identity {
@@ -21,7 +21,7 @@ export function identityOf({ code, file, route, message }: Problem): Identity {
   return {
     code,
     ...(at === undefined ? {} : { file: at }),
-    message: message.replace(LINES, (_, word = '') => `${word}N`).replace(PAGES, '$1N pages'),
+    message: message.replace(LINES, (_, word = '') => `${word}N`).replace(PAGES, 'on N pages'),
   };
 }
 

@@ -7,6 +7,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problems/problem.ts';
+import { stackOf } from './stuck.ts';
 import {
   type PackedError,
   packError,
@@ -25,28 +26,49 @@ interface Order {
   limits: { milliseconds: number; megabytes: number };
 }
 
-type Answer = { alone: Alone } | { error: PackedError };
+/** `computing`: the stack of an item that takes long. */
+type Answer = { alone: Alone } | { error: PackedError } | { computing: string };
 
 /** The outcome of an item. */
 export type Alone =
   | { result: unknown; late: Problem[] }
-  /** It was stopped: it used up its time or memory, or the thread ended for another reason. */
-  | { stopped: 'time' | 'memory' | 'end'; reason: string };
+  /**
+   * It was stopped: it used up its time or memory, or the thread ended for another reason. `stack`: the calls it was in,
+   * if its time was up.
+   */
+  | { stopped: 'time' | 'memory' | 'end'; reason: string; stack?: string };
 
 /** A thread that waits, or hardly runs because the machine is busy, may take this many times as long. */
 const LONGEST_WAIT = 12;
 
+/** Milliseconds after which an item takes long, and how much of them it must have computed, whatever the machine does. */
+const LONG = 2000;
+const LEAST_CPU = 300;
+/** The part of its time after which an item takes long, if that is less. */
+const LONG_PART = 0.5;
+
 /**
- * Calls `onSpent` when this process has used so much CPU time, or after a multiple of that time. Wall time alone does
- * not show that a page never ends: on a busy machine, it also passes for pages that are not running.
+ * Calls `onSpent` when this process has used so much CPU time, or after a multiple of that time, and `onLong` from
+ * time to time before that. Wall time alone does not show that a page never ends: on a busy machine, it also passes for pages that are not
+ * running.
  * @returns Stops watching.
  */
-function watchTime(milliseconds: number, onSpent: () => void): () => void {
+function watchTime(
+  milliseconds: number,
+  { onLong, onSpent }: Readonly<Record<'onLong' | 'onSpent', () => void>>,
+): () => void {
   const computed = process.cpuUsage();
   const began = performance.now();
+  const every = Math.min(LONG, milliseconds * LONG_PART);
+  const long = { at: every };
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(computed);
-    if ((user + system) / 1000 >= milliseconds || performance.now() - began >= LONGEST_WAIT * milliseconds) onSpent();
+    const used = (user + system) / 1000;
+    const passed = performance.now() - began;
+    if (used >= milliseconds || passed >= LONGEST_WAIT * milliseconds) onSpent();
+    if (passed < long.at || used < LEAST_CPU) return;
+    long.at = passed + every;
+    onLong();
   }, milliseconds / 20);
   return () => clearInterval(timer);
 }
@@ -55,7 +77,10 @@ function watchTime(milliseconds: number, onSpent: () => void): () => void {
  * Runs one item in its own thread, and stops it when it takes too much.
  * @throws Errors of the thread.
  */
-async function runInThread({ entry, work: { item, ...job }, limits }: Order): Promise<Alone> {
+async function runInThread(
+  { entry, work: { item, ...job }, limits }: Order,
+  onComputing: (stack: string) => void,
+): Promise<Alone> {
   const worker = new Worker(new URL(entry), {
     workerData: 0,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
@@ -65,7 +90,13 @@ async function runInThread({ entry, work: { item, ...job }, limits }: Order): Pr
     return await new Promise<Alone>((resolve, reject) => {
       let result: unknown;
       const stop = (stopped: 'time' | 'memory' | 'end', reason: string) => resolve({ stopped, reason });
-      watch.end = watchTime(limits.milliseconds, () => stop('time', ''));
+      watch.end = watchTime(limits.milliseconds, {
+        onLong: () => void stackOf(worker).then((stack) => stack && onComputing(stack)),
+        onSpent() {
+          watch.end?.();
+          void stackOf(worker).then((stack) => resolve({ stopped: 'time', reason: '', ...(stack ? { stack } : {}) }));
+        },
+      });
       worker.on('message', (answer: ThreadAnswer) => {
         if ('error' in answer) reject(unpackError(answer.error));
         else if ('late' in answer) resolve({ result, late: answer.late });
@@ -93,17 +124,23 @@ const MAX_OUTPUT = 100_000;
 
 /**
  * Runs one item in its own process.
+ * @param how `onComputing`: called from time to time with the stack of an item that takes long.
  * @throws Errors of its thread.
  */
-export async function runAlone(entry: URL, work: Order['work'], limits: Order['limits']): Promise<Alone> {
+export async function runAlone(
+  entry: URL,
+  work: Order['work'],
+  { limits, onComputing }: Pick<Order, 'limits'> & { onComputing(stack: string): void },
+): Promise<Alone> {
   const child = fork(fileURLToPath(entry), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced' });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output.text = (output.text + text).slice(-MAX_OUTPUT);
     });
-  const answers: Answer[] = [];
+  const answers: Exclude<Answer, { computing: string }>[] = [];
   child.on('message', (answer: Answer) => {
+    if ('computing' in answer) return onComputing(answer.computing);
     answers.push(answer);
     if ('alone' in answer && 'stopped' in answer.alone) child.kill('SIGKILL');
   });
@@ -125,7 +162,7 @@ export function serveAlone(): void {
   const answer = (message: Answer) => process.send?.(message, () => process.exit());
   process.on('disconnect', () => process.exit());
   process.once('message', (order: Order) => {
-    runInThread(order).then(
+    runInThread(order, (stack) => process.send?.({ computing: stack } satisfies Answer)).then(
       (alone) => answer({ alone }),
       (error: unknown) => answer({ error: packError(error) }),
     );

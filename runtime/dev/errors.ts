@@ -51,7 +51,7 @@ export function collectErrors(page: Pick<DevPage, 'events' | 'token'>): Errors {
   });
   addEventListener('unhandledrejection', ({ reason }) => take('rejection', reason));
   addEventListener('pagehide', () => send.state('left'));
-  // The browser shows the document of before, with its errors.
+  // The browser shows the previous document again, with its errors.
   addEventListener('pageshow', ({ persisted }) => persisted && send.all());
   const look = (): void => {
     if (!state.hasCrashed || document.querySelector('.crash')) return;

@@ -114,11 +114,28 @@ function fill(
   { errors, count, open }: { errors: readonly DevProblem[]; count: string; open: Open | undefined },
 ): void {
   const others = problems.filter((problem) => !isError(problem));
-  list.replaceChildren(...[...errors, ...others].map((problem) => problemView(problem, open)));
+  const shown = [...ownFirst(errors), ...ownFirst(others)];
+  // What the author opened or closed stays so.
+  const known = new Map([...list.querySelectorAll('details')].map((one) => [textIn(one), one.open]));
+  const views = shown.map((problem, at) => problemView(problem, { open, isOpen: at < OPEN_AT_FIRST }));
+  for (const one of views.flatMap((view) => [...view.querySelectorAll('details')]))
+    one.open = known.get(textIn(one)) ?? one.open;
+  list.replaceChildren(...views);
   pill.replaceChildren(element('span', { class: 'dot' }), count);
   pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';
   said.textContent = errors[0] ? `${count}. ${errors[0].message}` : '';
 }
+
+/** How many problems show all they say; of the others, only the message. */
+const OPEN_AT_FIRST = 2;
+
+const textIn = (details: HTMLDetailsElement): string => details.querySelector('summary')?.textContent ?? '';
+
+/** Problems of this page come first. */
+const ownFirst = (problems: readonly DevProblem[]): DevProblem[] =>
+  [true, false].flatMap((isOwn) => problems.filter(({ route }) => isOwn === (route !== undefined && isHere(route))));
+
+const isHere = (route: string): boolean => location.pathname.replace(/\/$/, '').endsWith(route.replace(/\/$/, ''));
 
 interface Parts {
   host: HTMLElement;

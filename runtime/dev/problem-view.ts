@@ -16,20 +16,38 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+export interface ViewOptions {
+  /** Opens places in the editor; absent when it is on another machine. */
+  open: Open | undefined;
+  /** Below its message, the problem shows all it says. */
+  isOpen: boolean;
+}
+
 /** The same as in the terminal: message, place, source lines, calls and components, hint. */
-export function problemView(problem: DevProblem, open: Open | undefined): HTMLElement {
-  const { code, severity, message, hint, file, line, column, route, frame = [], trace = [], compare } = problem;
+export function problemView(problem: DevProblem, { open, isOpen }: ViewOptions): HTMLElement {
+  const { code, severity, message, hint, file, line, column, route, frame = [], compare } = problem;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  // The page is in the first line.
+  const trace = (problem.trace ?? []).filter((step) => step !== `on ${route}`);
+  const kind = [element('b', {}, severity), ' ', element('code', {}, code), routeView(file, route)];
   return element(
     'li',
     { class: 'problem', 'data-severity': severity },
-    element('p', { class: 'kind' }, element('b', {}, severity), ' ', element('code', {}, code), routeView(file, route)),
-    element('p', { class: 'message' }, message),
-    place ? element('p', { class: 'place' }, placeView(place, open)) : undefined,
-    compare && compareView(compare),
-    frame.length > 0 ? frameView(frame, column) : undefined,
-    trace.length > 0 ? traceView(trace, open) : undefined,
-    hint ? element('p', { class: 'hint' }, element('span', {}, 'hint: '), hint) : undefined,
+    element(
+      'details',
+      isOpen ? { open: '' } : {},
+      element(
+        'summary',
+        {},
+        element('span', { class: 'kind' }, ...kind),
+        element('span', { class: 'message' }, message),
+      ),
+      place ? element('p', { class: 'place' }, placeView(place, open)) : undefined,
+      compare && compareView(compare),
+      frame.length > 0 ? frameView(frame, column) : undefined,
+      trace.length > 0 ? traceView(trace, open) : undefined,
+      hint ? element('p', { class: 'hint' }, element('span', {}, 'hint: '), hint) : undefined,
+    ),
   );
 }
 
@@ -82,7 +100,7 @@ function frameView(frame: readonly DevFrameLine[], column: number | undefined): 
 /** The word at the column is underlined. */
 function markedText(text: string, column: number | undefined): Child[] {
   const start = (column ?? 0) - 1;
-  const word = start < 0 ? '' : (/^(?:[\w$]+|\S)/.exec(text.slice(start))?.[0] ?? '');
+  const word = start < 0 ? '' : (/^(?:<?[\w$.]+|\S)/.exec(text.slice(start))?.[0] ?? '');
   if (word === '') return [text];
   return [text.slice(0, start), element('span', { class: 'word' }, word), text.slice(start + word.length)];
 }

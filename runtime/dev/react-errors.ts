@@ -64,13 +64,13 @@ function warningOf(args: readonly unknown[]): DevErrorReport {
   };
 }
 
-/** `%s`, `%o` and the like, as the console shows them. */
-export function formatted([format, ...args]: readonly unknown[]): string {
+/** The text that the console shows. */
+function formatted([format, ...args]: readonly unknown[]): string {
   const rest = [...args];
-  return String(format).replace(/%[sdiofOj]/g, (mark) => (rest.length > 0 ? textOf(rest.shift()) : mark));
+  return String(format).replace(/%[sdiofOj]/g, (mark) => (rest.length > 0 ? printed(rest.shift()) : mark));
 }
 
-const textOf = (value: unknown): string => (typeof value === 'symbol' ? String(value) : `${value}`);
+const printed = (value: unknown): string => (typeof value === 'symbol' ? String(value) : `${value}`);
 
 const FILE = /((?:https?|file):\/\/\S+?):\d+:\d+\)?$/;
 

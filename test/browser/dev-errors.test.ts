@@ -1,11 +1,14 @@
 /** Mistakes in components are found in the browser: in the panel and the terminal, at the author's line, once. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DevProblem } from '../../runtime/dev/protocol.ts';
 import { launch } from '../helpers/browser.ts';
 import { type RunningDev, dev as startDev } from '../helpers/dev.ts';
-import { type Site, site } from '../helpers/site.ts';
-import { BROWSER_MISTAKES, type BrowserMistake, lineOf, mistakenFiles, pathOf } from './dev-mistakes.ts';
+import { root, type Site, site } from '../helpers/site.ts';
+import type { BrowserMistake } from './dev-mistake.ts';
+import { BROWSER_MISTAKES, lineOf, mistakenFiles, pathOf } from './dev-mistakes.ts';
 import { hydrate, visit } from './fixture.ts';
 
 const browser = await launch();
@@ -68,5 +71,105 @@ describe.each(Object.entries(BROWSER_MISTAKES))('%s', (_, one) => {
     if (problem.severity === 'warning') await page.locator('docsgen-dev .pill').click();
     await panel(page).getByText(problem.message).waitFor();
     await panel(page).getByText(place, { exact: true }).first().waitFor();
+  });
+});
+
+const mistakeOf = (name: string): BrowserMistake => BROWSER_MISTAKES[name] as BrowserMistake;
+const HANDLER = mistakeOf('an undefined property in an event handler');
+const RENDER = mistakeOf('an undefined property while rendering');
+
+const fixed = ({ text }: BrowserMistake): string => text.replace('lamp.data.watts', "'none'");
+
+describe('A problem of the browser', () => {
+  it('goes when its file is corrected, and comes back when it is broken again', async () => {
+    const page = await make(RENDER);
+    await found(RENDER);
+    own.write(RENDER.file, fixed(RENDER));
+    await panel(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Watts none' }).waitFor();
+    expect(await ofBrowser()).toEqual([]);
+    own.write(RENDER.file, RENDER.text);
+    await panel(page).getByText(RENDER.says).waitFor();
+  });
+
+  it('of an event stays while other files change, and goes when the page is loaded again', async () => {
+    const page = await make(HANDLER);
+    await found(HANDLER);
+    own.write('content/docs/good.md', '# Good\n\nOther text.\n');
+    await server.until('the other page', async () => (await server.get('/docs/good')).text.includes('Other text'));
+    await panel(page).getByText(HANDLER.says).waitFor();
+    await page.reload();
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await ofBrowser()).toEqual([]);
+  });
+
+  it('is one, however often it happens, in however many tabs, and stays until the last of them is closed', async () => {
+    const [one, two] = [await make(HANDLER), await make(HANDLER)];
+    for (const page of [one, two]) await page.click('text=Show');
+    await found(HANDLER);
+    expect((await ofBrowser()).length).toBe(1);
+    await one.context().close();
+    await two.reload();
+    await hydrate(two);
+    await two.click('text=Show');
+    await found(HANDLER);
+    expect((await ofBrowser()).length).toBe(1);
+  });
+
+  it('is gone with the crash when the reader tries again or goes to another page', async () => {
+    const page = await make(RENDER);
+    await found(RENDER);
+    await page.click('[data-sidebar] a:has-text("Themed")');
+    await page.locator('main h1', { hasText: 'Themed' }).waitFor();
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+
+  it('is listed with the others', async () => {
+    const one = await make(RENDER);
+    const two = await make(HANDLER);
+    for (const page of [one, two]) {
+      await panel(page).getByText(RENDER.says).waitFor();
+      await panel(page).getByText(HANDLER.says).waitFor();
+      expect(await panel(page).getByRole('heading').innerText()).toMatch(/^2 errors/);
+    }
+  });
+});
+
+describe('A place and its output', () => {
+  it('are those of the example in the manual', async () => {
+    const manual = readFileSync(path.join(root, 'cli/manual/content/docs/dev.md'), 'utf8');
+    const section = manual.slice(manual.indexOf('### Errors of components'));
+    const files = [...section.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
+    const docs = site(Object.fromEntries(files.map(([, file = '', text = '']) => [file, text])));
+    const example = await startDev(docs.dir);
+    const { page } = await visit(browser, `${example.url}/docs/lamps`);
+    await hydrate(page);
+    await page.click('text=Watts');
+    const output = /^```text\n([\s\S]*?)^```$/m.exec(section)?.[1] ?? 'none';
+    await example.until(
+      'the output',
+      async () => example.stderr().includes('DG6050') && example.stderr().includes('on /'),
+    );
+    expect(example.stderr()).toContain(output);
+    await example.stop();
+  });
+
+  it('are opened in the editor by a click; without an editor, the panel says what to do', async () => {
+    const docs = site({ 'content/docs/lamp.md': '# Lamp\n\n![Lamp](./none.png)\n' });
+    const editor = path.join(docs.dir, 'editor.sh');
+    writeFileSync(editor, `#!/bin/sh\nprintf "%s" "$*" > ${path.join(docs.dir, 'args.txt')}\n`, { mode: 0o755 });
+    const first = await devWith({ LAUNCH_EDITOR: editor }, docs.dir);
+    const { page } = await visit(browser, `${first.url}/docs/lamp`);
+    const place = panel(page).getByRole('button', { name: 'content/docs/lamp.md:3:' });
+    await place.click();
+    const argsFile = path.join(docs.dir, 'args.txt');
+    await first.until('the editor', async () => existsSync(argsFile) && readFileSync(argsFile, 'utf8') !== '');
+    expect(readFileSync(argsFile, 'utf8')).toContain(path.join('content', 'docs', 'lamp.md'));
+    await first.stop();
+    const other = await devWith({ LAUNCH_EDITOR: 'vim' }, docs.dir);
+    await page.goto(`${other.url}/docs/lamp`);
+    await place.click();
+    await panel(page).getByText('LAUNCH_EDITOR=code').waitFor();
+    await other.stop();
   });
 });

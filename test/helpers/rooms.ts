@@ -195,7 +195,8 @@ function forbiddenTarget(
 function forbiddenPackage(from: string, name: string): string | undefined {
   if (from === 'search') return 'the search index may not import packages';
   // React is that of the page.
-  if (from === 'pages of dev') return name === 'idiomorph' ? undefined : `${from} may not import this package`;
+  const ofDev = /^(?:idiomorph$|react-refresh\/|react-dom\/client$)/;
+  if (from === 'pages of dev') return ofDev.test(name) ? undefined : `${from} may not import this package`;
   if (from !== 'runtime' && from !== 'theme') return undefined;
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }

@@ -13,7 +13,7 @@ import { readStaged } from '../../pipeline/write/stage.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { EachResult } from '../../system/each.ts';
 import { renderSettings } from '../pages/render-all.ts';
-import { finishAlone } from '../pages/render-alone.ts';
+import { alonePages } from '../pages/render-alone.ts';
 import { siteItems } from '../pages/render-site.ts';
 import { repairBodies } from '../pages/repair.ts';
 import type { PageResult } from '../pages/types.ts';
@@ -97,7 +97,7 @@ async function renderAlone(
     misses: 1,
     problems: [],
   };
-  await finishAlone(workspace, { items: [item], settings: { ...settings, stagingDir }, done });
+  await alonePages(workspace, { ...settings, stagingDir }).finish([item], done);
   const [page = open] = done.results;
   const files = page.files.map(({ path }) => [path, readStaged(stagingDir, path)] as const);
   removeStaging(stagingDir);

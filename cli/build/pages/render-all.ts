@@ -16,7 +16,7 @@ import { atItem } from '../../system/stage-channel.ts';
 import { siteIdentity } from '../identity/site-identity.ts';
 import type { Parsed, RenderSiteInput, SiteItems, Workspace } from '../types.ts';
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
-import { finishAlone } from './render-alone.ts';
+import { type AlonePages, alonePages } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 import { createRestorer, isInPacks } from './restore.ts';
 import { createPageStage } from './thread-stages.ts';
@@ -43,6 +43,8 @@ export async function renderAll(
   const linksOf: Rendered['linksOf'] = ({ links }) =>
     links ? packedOfText(workspace.packs.whole(links)) : NOTHING_PACKED;
   const isFinished = finishedItems(input.parsed);
+  const alone = alonePages(workspace, settings);
+  const copiedOf = (page: PageResult) => copiedAmong(linksOf(page), input.copies);
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items,
@@ -68,19 +70,18 @@ export async function renderAll(
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
-    // Without an output, pages are not kept.
-    made: output && pageSharer(workspace, { copiedOf: (page) => copiedAmong(linksOf(page), input.copies), isFinished }),
+    made: takePages(workspace, { alone, output, copiedOf, isFinished }),
     release: input.isOnlyWritten ? release : undefined,
     onProgress: atItem,
   });
   packs.close();
   if (output) await repairPosts(workspace, input);
-  await finishAlone(workspace, { items, settings, done });
+  await alone.finish(items, done);
   const byKey = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
     const item = items[index] as RenderItem;
     if (output && done.ran.has(index)) unstage(page, output);
-    if (isCopiedLate(item)) page.copied = copiedAmong(linksOf(page), input.copies);
+    if (isCopiedLate(item)) page.copied = copiedOf(page);
     if (!page.problems?.length && isFinished(item)) byKey.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
@@ -108,11 +109,27 @@ export const frameIdentity = (
 ): string =>
   keyOf(siteIdentity(workspace, input.loaded), JSON.stringify(localeSettings(input).map(({ document }) => document)));
 
+type PageTaker = (key: string, page: PageResult, item: RenderItem) => void;
+
+interface Sharing {
+  copiedOf(page: PageResult): string;
+  isFinished(item: RenderItem): boolean;
+}
+
+/** Begins again with a page that ran out of time, and shares the others. Without an output, pages are not kept. */
+function takePages(
+  workspace: Workspace,
+  { alone, output, ...how }: Sharing & { alone: AlonePages; output: Output | undefined },
+): PageTaker {
+  const share = output && pageSharer(workspace, how);
+  return (key, page, item) => {
+    if (page.unfinished) alone.begin(item);
+    share?.(key, page, item);
+  };
+}
+
 /** Stores pages in the shared cache, unless the next build may have others. */
-function pageSharer(
-  { shared }: Workspace,
-  { copiedOf, isFinished }: { copiedOf(page: PageResult): string; isFinished(item: RenderItem): boolean },
-): ((key: string, page: PageResult, item: RenderItem) => void) | undefined {
+function pageSharer({ shared }: Workspace, { copiedOf, isFinished }: Sharing): PageTaker | undefined {
   return (
     shared &&
     ((key, page, item) => {

@@ -51,7 +51,7 @@ export function problemFrom(
   { siteDir, codeFiles, route }: Pick<ReadSettings, 'siteDir' | 'codeFiles'> & { route: string | undefined },
 ): ReadReport {
   const url = failedImport(report.message);
-  const place = placeOf(report, found, siteDir) ?? (url ? importPlace(url, siteDir, codeFiles()) : undefined);
+  const place = authorPlace(report, found, siteDir) ?? (url ? importPlace(url, siteDir, codeFiles()) : undefined);
   const trace = [...traceOf(found), ...(route === undefined ? [] : [`on ${route}`])];
   const where = { ...place, ...(route === undefined ? {} : { route }), trace };
   const component = componentOf(found) ?? (place && componentAround(place, siteDir));
@@ -80,7 +80,7 @@ const siteIn = (steps: readonly MappedStep[]): SitePlace | undefined => {
 const SETS_STATE = /^(?!.*=>.*\bset[A-Z])(?!\s*(?:const|let)\b).*\b(set[A-Z]\w*\()/;
 
 /** The author's line: where it failed, else where the innermost component creates the element, else that component. */
-function placeOf(
+function authorPlace(
   { message }: Pick<DevErrorReport, 'message'>,
   { steps, owners, components }: FoundSteps,
   siteDir: string,

@@ -10,13 +10,17 @@ export interface Reports {
   take(sent: DevReports): Promise<void>;
   /** Takes a warning of React that rendering on the server caused. */
   warn(warning: ServerWarning): void;
-  /** Removes what changed files (relative to the site) may have fixed; undefined: any file may have changed. */
-  changed(files: readonly string[] | undefined): void;
+  /**
+   * Removes what changed files (relative to the site) may have fixed; undefined: any file may have changed. Pages get new
+   * code before the update ends.
+   * @param since Time (ms of `performance`) of the change: what was reported later stays.
+   */
+  changed(files: readonly string[] | undefined, since: number): void;
   problems(): Problem[];
   close(): void;
 }
 
-export interface ReportsSettings extends ReadSettings {
+interface ReportsSettings extends ReadSettings {
   /** The steps of a stack of the server in the author's files. */
   serverSteps(stack: string): MappedStep[];
   onChange(): void;
@@ -28,6 +32,8 @@ interface Known {
   files: ReadonlySet<string>;
   /** The documents that have it. */
   tabs: Set<string>;
+  /** When it was reported last. */
+  time: number;
   /** It is gone with the crash that React shows in the page. */
   isCrash: boolean;
 }
@@ -41,14 +47,15 @@ const SERVER = '';
 
 export function createReports({ onChange, ...reading }: ReportsSettings): Reports {
   const known = new Map<string, Known>();
-  const timers = new Set<NodeJS.Timeout>();
+  /** Of documents that were left. */
+  const timers = new Map<string, NodeJS.Timeout>();
   const add = (problem: Problem, about: { files: readonly string[]; tab: string; isCrash: boolean }): void => {
     const key = keyOf(problem);
     const there = known.get(key);
     if (!there && known.size >= MAX_KNOWN) return;
     const { files, tab, isCrash } = about;
-    if (there) there.tabs.add(tab);
-    else known.set(key, { problem, files: new Set(files), tabs: new Set([tab]), isCrash });
+    const tabs = (there?.tabs ?? new Set()).add(tab);
+    known.set(key, { problem, files: new Set(files), tabs, isCrash, time: performance.now() });
   };
   const leave = (tab: string, isOver: (one: Known) => boolean = () => true): void => {
     for (const [key, one] of known)
@@ -60,6 +67,9 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
   };
   return {
     async take({ tab, route, reports, state }) {
+      // A document may come back from the browser's cache.
+      clearTimeout(timers.get(tab));
+      timers.delete(tab);
       for (const report of reports) {
         const read = await readReport(report, route, reading);
         if (read) add(read.problem, { files: read.files, tab, isCrash: /^(?:un)?caught$/.test(report.kind) });
@@ -68,11 +78,11 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
       if (state === 'whole') leave(tab, ({ isCrash }) => isCrash);
       if (state !== 'left') return;
       const timer = setTimeout(() => {
-        timers.delete(timer);
+        timers.delete(tab);
         leave(tab);
       }, GRACE_MS);
       timer.unref();
-      timers.add(timer);
+      timers.set(tab, timer);
     },
     warn({ message, stack, ownerStack }) {
       const found: FoundSteps = {
@@ -84,12 +94,13 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
       add(problem, { files, tab: SERVER, isCrash: false });
       onChange();
     },
-    changed(files) {
-      for (const [key, one] of known) if (!files || files.some((file) => one.files.has(file))) known.delete(key);
+    changed(files, since) {
+      for (const [key, { time, files: own }] of known)
+        if (time < since && (!files || files.some((file) => own.has(file)))) known.delete(key);
     },
     problems: () => withoutEffects([...known.values()].map(({ problem }) => problem)),
     close() {
-      for (const timer of timers) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }
@@ -100,9 +111,9 @@ const keyOf = ({ code, message, file, line, route }: Problem): string =>
 
 /** Where an error is, React's warnings and a difference to the HTML are other words for it. */
 function withoutEffects(problems: readonly Problem[]): Problem[] {
-  const placeOf = ({ file, line }: Problem): string => `${file}:${line}`;
-  const failed = new Set(problems.filter(({ code }) => !EFFECTS.has(code)).map(placeOf));
-  return problems.filter((one) => !EFFECTS.has(one.code) || !failed.has(placeOf(one)));
+  const lineKey = ({ file, line }: Problem): string => `${file}:${line}`;
+  const failed = new Set(problems.filter(({ code }) => !EFFECTS.has(code)).map(lineKey));
+  return problems.filter((one) => !EFFECTS.has(one.code) || one.file === undefined || !failed.has(lineKey(one)));
 }
 
 const EFFECTS: ReadonlySet<string> = new Set(['DG6052', 'DG6053']);

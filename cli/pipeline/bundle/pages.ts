@@ -49,11 +49,23 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
   if (last?.packages) await input.dev?.bundlePackages();
   const value = last && isStale(last, input, components) ? await run(false) : last;
   if (!value) return { value: undefined, problems };
+  return {
+    value: chunksOf(input, { components, value, folder }),
+    problems: [...problems, ...value.partials.problems],
+  };
+}
+
+/** The chunks of all pages. Those of composed pages are written here. */
+function chunksOf(
+  input: PagesInput,
+  { components, value, folder }: { components: Components; value: PagesValue; folder: string },
+): PageChunks {
+  const { modules, baseUrl, dev } = input;
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const bySource: PageChunks['bySource'] = new Map();
   for (const [file, { client, css, server, serverHash }] of value.pages)
     bySource.set(file, {
-      url: input.dev ? input.dev.urlOf(file) : url(client),
+      url: dev ? dev.urlOf(file) : url(client),
       ...(css ? { cssUrl: url(css) } : {}),
       modules: [join(folder, server)],
       serverHash,
@@ -70,8 +82,8 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
       bySource.set(file, { ...code, isStatic: true });
       continue;
     }
-    if (input.dev) {
-      bySource.set(file, { url: input.dev.urlOf(file), ...code });
+    if (dev) {
+      bySource.set(file, { url: dev.urlOf(file), ...code });
       continue;
     }
     const text = chunkText(composed, importsOf(used, value));
@@ -80,15 +92,12 @@ async function bundleWith(input: PagesInput, components: Components): Promise<Ou
     bySource.set(file, { url: url(name), ...code });
   }
   return {
-    value: {
-      bySource,
-      files: [
-        ...value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
-        ...value.partials.files,
-      ],
-      texts: [...new Map(texts.map((one) => [one.path, one])).values()],
-    },
-    problems: [...problems, ...value.partials.problems],
+    bySource,
+    files: [
+      ...value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
+      ...value.partials.files,
+    ],
+    texts: [...new Map(texts.map((one) => [one.path, one])).values()],
   };
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lookUp } from '../../lib/look-up.ts';
 import { baseName, decodePath } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readSites } from '../../system/server-module.ts';
 import { readLines } from '../../system/source-lines.ts';
@@ -113,18 +114,55 @@ export function themeLoadProblem({ server, siteDir }: Program, file: string, thr
   return problem('DG6003', { reason, what: 'theme' }, { ...place, ...(trace.length > 0 ? { trace } : {}) });
 }
 
+/** Code of the site that does not come to an end, by the calls it is in. */
+export interface Stuck {
+  /** The component, if its name is known. */
+  where?: string;
+  /** The innermost call in a file of the site: `components/Chart.tsx:4:9`. */
+  at?: string;
+  isTheme?: true;
+  /** The place to report. */
+  place: Place & { trace?: string[] };
+}
+
+/** @param server URL of the server module. */
+export function stuckIn(
+  { siteDir, server }: { siteDir: string; server: string },
+  item: Where,
+  stack: string | undefined,
+): Stuck {
+  const steps = stepsOf({ settings: { siteDir }, server }, item, stack);
+  const [step] = steps;
+  const where = componentIn(steps);
+  const trace = traceOf({ steps, components: [] });
+  const isTheme = step?.isTheme === true;
+  const at = step?.line === undefined ? undefined : `${step.file}:${step.line}:${step.column}`;
+  const place = isTheme
+    ? { file: step.file, line: step.line, column: step.column, trace }
+    : whereabouts({ settings: { siteDir } }, item, { steps, components: [] });
+  return {
+    ...(where === undefined ? {} : { where }),
+    ...(at === undefined || step?.file === item.source ? {} : { at }),
+    ...(isTheme ? { isTheme } : {}),
+    place,
+  };
+}
+
 interface Steps {
   steps: Step[];
   components: Step[];
 }
 
-function programOf({ settings, server }: PageRenderer, { chunk }: Where): Program {
+/** What the places of a page depend on. */
+type Places = Pick<PageRenderer, 'server'> & { settings: { siteDir: string } };
+
+function programOf({ settings, server }: Places, { chunk }: Where): Program {
   const [module] = chunk?.modules ?? [];
   const { siteDir } = settings;
   return { siteDir, server: fileURLToPath(server), ...(module === undefined ? {} : { folder: dirname(module) }) };
 }
 
-function stepsOf(page: PageRenderer, item: Where, stack: unknown): Step[] {
+function stepsOf(page: Places, item: Where, stack: unknown): Step[] {
   const isAuthors = ({ name, file }: Step) => name !== PAGE_COMPONENT && !file?.includes('docsgen-out/');
   const steps = readStack(stack, programOf(page, item)).filter(isAuthors);
   // Infinite recursion fills the stack with the same line.
@@ -204,7 +242,7 @@ const traceOf = ({ steps, components }: Steps): string[] => [
 ];
 
 /** The page, its line that fails or uses the failing code, and the whole trace. */
-function whereabouts(page: PageRenderer, { source, path }: Where, { steps, components }: Steps) {
+function whereabouts(page: Pick<Places, 'settings'>, { source, path }: Where, { steps, components }: Steps) {
   const { siteDir } = page.settings;
   const trace = traceOf({ steps, components });
   const place = { route: path, ...(trace.length > 0 ? { trace } : {}) };

@@ -20,7 +20,7 @@ import type { PageOutput, RenderItem } from './types.ts';
 /** Time for a page in a thread that renders others too; in its own thread, it may take longer. */
 const SLICE_MS = 500;
 /** The same for the first page with some components, whose modules many pages share. */
-const LOADING_MS = 5000;
+const LOADING_MS = 3000;
 
 export type InteractiveItem = RenderItem & { chunk: NonNullable<RenderItem['chunk']> };
 

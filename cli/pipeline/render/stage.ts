@@ -6,6 +6,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { openPacks, type PackReader } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { loadServerModule } from '../../system/server-module.ts';
+import { attemptFor } from '../../system/slice.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { createFirstStyles } from './first-styles.ts';
 import { type InteractiveItem, renderInteractive } from './interactive.ts';
@@ -31,8 +32,11 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
     copies: new Map(settings.copies),
   };
   const renderers = new Map<string, PageRenderer>();
+  const frames = createFrames(settings);
   for (const { name, server, document } of settings.locales) {
-    const own = lookUp((await loadServer(server)).servers, name);
+    const { servers, faults } = await loadServer(server);
+    frames.isOwnTheme ||= faults !== undefined;
+    const own = lookUp(servers, name);
     const firstStyles = document.firstView && createFirstStyles(document.firstView);
     if (own) renderers.set(name, { ...shared, ...own, server, document, firstStyles });
   }
@@ -40,7 +44,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
     run(item) {
       const page = renderers.get(item.locale) as PageRenderer;
       if (item.unbundled) return broken(item);
-      if (!isInteractive(item)) return renderStatic(page, item);
+      if (!isInteractive(item)) return frames.render(() => renderStatic(page, item)) ?? { ...broken(item), unfinished };
       return renderInteractive(page, item, (thrown) => late.push(strayProblem(page, item, thrown)));
     },
     finish: () => packs.close(),
@@ -62,6 +66,37 @@ function sidebarReader(packs: PackReader, sidebars: RenderSettings['sidebars']):
     known.set(key, text);
     return text;
   };
+}
+
+const unfinished = true;
+
+/** Time for the frame of a page, whose code is a theme of the site. */
+const FRAME_MS = 2000;
+/** After this many frames that did not end, no other is tried in this thread: they have the same theme. */
+const MAX_STOPPED = 2;
+
+interface Frames {
+  /** The theme is the site's; docsgen's own needs no time limit. */
+  isOwnTheme: boolean;
+  /** @returns Undefined when time ran out. */
+  render<T>(work: () => T): T | undefined;
+}
+
+/** Renders what only the theme can stop. */
+function createFrames({ alone }: RenderSettings): Frames {
+  let stopped = 0;
+  const frames: Frames = {
+    isOwnTheme: false,
+    render(work) {
+      if (alone || !frames.isOwnTheme) return work();
+      if (stopped >= MAX_STOPPED) return undefined;
+      const done = attemptFor(FRAME_MS, work);
+      if (done && 'thrown' in done) throw done.thrown;
+      stopped = done ? 0 : stopped + 1;
+      return done?.value;
+    },
+  };
+  return frames;
 }
 
 const isInteractive = (item: RenderItem): item is InteractiveItem => item.chunk !== undefined;

@@ -139,11 +139,11 @@ async function serve(parts: Parts, path: string): Promise<ServedCode | undefined
   const name = path.slice(room.length);
   const isMap = name.endsWith('.map');
   if (room === ROOMS.modules) return serveModule(parts, name);
-  const text = await textOf(parts, room, name);
+  const text = await fileText(parts, room, name);
   return text === undefined ? undefined : { text, isMap };
 }
 
-async function textOf(
+async function fileText(
   { packages, current, react, theme }: Parts,
   room: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Imports of packages in own code: which file they mean, and what stands for it. */
+/** Imports of packages in own code: the files that they mean, and their placeholders. */
 import { join, sep } from 'node:path';
 import type { Metafile, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { contentHash } from '../../../lib/hash.ts';

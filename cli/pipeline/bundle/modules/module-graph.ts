@@ -18,6 +18,12 @@ export interface ModuleGraph {
   change(paths: readonly string[]): Promise<string[] | undefined>;
 }
 
+/** Modules with new versions, and those of them that accept the change. */
+interface Renewed {
+  seen: Set<string>;
+  shown: Set<string>;
+}
+
 export function createModuleGraph(make: (id: string) => Promise<OwnModule>): ModuleGraph {
   const modules = new Map<string, Promise<OwnModule>>();
   /** Those that were made without a mistake. */
@@ -41,12 +47,12 @@ export function createModuleGraph(make: (id: string) => Promise<OwnModule>): Mod
   };
   const bump = (id: string): void => void versions.set(id, (versions.get(id) ?? 0) + 1);
   /** Renews a module and its importers, up to those that accept the change. */
-  const spread = (id: string, accepts: boolean, seen: Set<string>, shown: Set<string>): void => {
+  const spread = (id: string, accepts: boolean, { seen, shown }: Renewed): void => {
     if (seen.has(id)) return;
     seen.add(id);
     bump(id);
     if (accepts) shown.add(id);
-    else for (const one of importersOf(id)) spread(one, known.get(one)?.accepts ?? false, seen, shown);
+    else for (const one of importersOf(id)) spread(one, known.get(one)?.accepts ?? false, { seen, shown });
   };
   return {
     get,
@@ -54,25 +60,24 @@ export function createModuleGraph(make: (id: string) => Promise<OwnModule>): Mod
     all: () => [...known.values()],
     known: (id) => known.get(id),
     renew(ids) {
-      const seen = new Set<string>();
+      const renewed: Renewed = { seen: new Set(), shown: new Set() };
       for (const id of ids) {
         modules.delete(id);
-        spread(id, false, seen, new Set());
+        spread(id, false, renewed);
       }
     },
     async change(paths) {
       const changed = [...known.values()].filter(({ inputs }) => paths.some((path) => inputs.has(path)));
       for (const { id } of changed) modules.delete(id);
       const again = await Promise.allSettled(changed.map(({ id }) => get(id)));
-      const seen = new Set<string>();
-      const shown = new Set<string>();
+      const renewed: Renewed = { seen: new Set(), shown: new Set() };
       for (const [at, result] of again.entries()) {
         const before = changed[at] as OwnModule;
         const now = result.status === 'fulfilled' ? result.value : undefined;
         if (now && now.text === before.text) continue;
-        spread(before.id, now?.accepts === true && now.exports === before.exports, seen, shown);
+        spread(before.id, now?.accepts === true && now.exports === before.exports, renewed);
       }
-      return again.every(({ status }) => status === 'fulfilled') ? [...shown] : undefined;
+      return again.every(({ status }) => status === 'fulfilled') ? [...renewed.shown] : undefined;
     },
   };
 }

@@ -24,7 +24,7 @@ export interface ModuleMap {
 }
 
 export interface OwnModule {
-  /** `components/Counter.tsx`, `../shared/Chart.tsx`, `page:content/docs/a.mdx`, `theme:theme/Footer.tsx`. */
+  /** Its path from the site: `../shared/Chart.tsx`. With a prefix for a page's program (`page:`) and for the theme (`theme:`). */
   id: string;
   /** With placeholders `docsgen-module:ID`, `docsgen-package:ID` and `docsgen-theme:NAME`. */
   text: string;
@@ -86,7 +86,7 @@ export async function ownModule(id: string, input: PagesInput, packages: Package
   };
 }
 
-/** A page changes with its program, which is no file; an imported Markdown file is one. */
+/** A page changes with its program, which is not at a file; an imported Markdown file is one. */
 const fileOf = (id: string, { siteDir }: PagesInput): string[] =>
   id.startsWith(`${PAGE}:`) ? [] : [resolve(siteDir, id.replace(IN_MEMORY, '').replace(OF_THEME, ''))];
 
@@ -105,7 +105,7 @@ function separate(
   { importer, imports }: { importer: string; imports: Set<string> },
 ): Plugin {
   const dist = join(packageRoot, 'dist') + sep;
-  const placeOf = (args: OnResolveArgs, found: { path: string; namespace: string }): OnResolveResult | undefined => {
+  const standIn = (args: OnResolveArgs, found: { path: string; namespace: string }): OnResolveResult | undefined => {
     const { path, namespace } = found;
     if (namespace === RUNTIME.namespace)
       return { path: path === RUNTIME.name ? THEME + path : REACT + path, external: true };
@@ -129,7 +129,7 @@ function separate(
         path,
         external: true,
       }));
-      build.onResolve({ filter: /.*/ }, (args) => resolveOne(build, args, placeOf));
+      build.onResolve({ filter: /.*/ }, (args) => resolveOne(build, args, standIn));
       build.onLoad({ filter: /.*/, namespace: NOTHING }, () => ({ contents: '', loader: 'js' }));
     },
   };
@@ -138,7 +138,7 @@ function separate(
 async function resolveOne(
   build: PluginBuild,
   args: OnResolveArgs,
-  placeOf: (args: OnResolveArgs, found: { path: string; namespace: string }) => OnResolveResult | undefined,
+  standIn: (args: OnResolveArgs, found: { path: string; namespace: string }) => OnResolveResult | undefined,
 ): Promise<OnResolveResult | undefined> {
   const { path, importer, namespace, resolveDir, kind, pluginData } = args;
   if (pluginData !== undefined || kind === 'entry-point' || kind === 'url-token' || kind === 'import-rule')
@@ -147,5 +147,5 @@ async function resolveOne(
   if (found.errors.length > 0) return { errors: found.errors };
   if (found.external) return { path: found.path, external: true };
   const { namespace: room, suffix, sideEffects } = found;
-  return placeOf(args, found) ?? { path: found.path, namespace: room, suffix, sideEffects };
+  return standIn(args, found) ?? { path: found.path, namespace: room, suffix, sideEffects };
 }

@@ -47,47 +47,71 @@ export interface Packages {
 
 const NOTHING: PackagesMade = { files: [], live: [], included: [], served: [] };
 
-export function createPackages(input: BundlerInput): Packages {
+/** What own code imports, and the files of packages that this means for each target. */
+interface Found {
+  entryOf(path: string, target: Target): Promise<PackageEntry>;
+  want(one: Wanted): void;
+  wanted(): Wanted[];
+  /** Finds the files of all that is wanted: what pages import is known from what the server imports. */
+  resolve(): Promise<void>;
+  listed(target: Target): Listed;
+  forget(): void;
+}
+
+function createFound(input: BundlerInput): Found {
   const entries = new Map<string, Promise<PackageEntry>>();
   const known: Record<Target, Map<string, PackageEntry>> = { browser: new Map(), server: new Map() };
   const wanted = new Map<string, Wanted>();
-  const included = new Set<string>();
-  const folder = join(input.cacheDir, 'packages');
-  const state = { made: NOTHING, epoch: '', key: '', resolved: 0 };
+  const state = { resolved: 0 };
   const entryOf = async (path: string, target: Target): Promise<PackageEntry> => {
     const found = entries.get(`${target} ${path}`) ?? entryAt(path, target);
     entries.set(`${target} ${path}`, found);
     known[target].set(path, await found);
     return found;
   };
-  const listed = (target: Target): Listed =>
-    [...known[target]].filter(([path]) => existsSync(path)).sort(([one], [other]) => compareText(one, other));
-  /** What pages import is known from what the server imports. */
-  const resolveAll = async (): Promise<void> => {
-    const all = [...wanted.values()];
-    if (state.resolved === all.length) return;
-    state.resolved = all.length;
-    for (const target of ['browser', 'server'] as const) {
-      const paths = await resolvePackages(input, all, target);
-      await Promise.all(paths.map((path) => entryOf(path, target)));
-    }
+  return {
+    entryOf,
+    want: (one) => void wanted.set(`${one.resolveDir}\n${one.path}`, one),
+    wanted: () => [...wanted.values()],
+    async resolve() {
+      const all = [...wanted.values()];
+      if (state.resolved === all.length) return;
+      state.resolved = all.length;
+      for (const target of ['browser', 'server'] as const) {
+        const paths = await resolvePackages(input, all, target);
+        await Promise.all(paths.map((path) => entryOf(path, target)));
+      }
+    },
+    listed: (target) =>
+      [...known[target]].filter(([path]) => existsSync(path)).sort(([one], [other]) => compareText(one, other)),
+    forget() {
+      state.resolved = 0;
+      entries.clear();
+      for (const files of Object.values(known)) files.clear();
+    },
   };
+}
+
+export function createPackages(input: BundlerInput): Packages {
+  const found = createFound(input);
+  const included = new Set<string>();
+  const folder = join(input.cacheDir, 'packages');
+  const state = { made: NOTHING, epoch: '', key: '' };
   return {
     external: (target) =>
       externalPackages(target, {
-        entryOf: (path) => entryOf(path, target),
+        entryOf: (path) => found.entryOf(path, target),
         isIncluded: (path) => included.has(path),
-        want: (one) => void wanted.set(`${one.resolveDir}\n${one.path}`, one),
+        want: found.want,
       }),
     async bundle() {
-      await resolveAll();
-      const all = { browser: listed('browser'), server: listed('server') };
+      await found.resolve();
+      const all = { browser: found.listed('browser'), server: found.listed('server') };
       if (all.server.length === 0 && all.browser.length === 0) return false;
       const key = keyOf('packages', input.identity, JSON.stringify(all));
       if (key === state.key) return false;
-      const made = await kept({ folder, siteDir: input.siteDir, key, use: input.useCache }, () =>
-        runPackages(input, all),
-      );
+      const how = { folder, siteDir: input.siteDir, key, use: input.useCache };
+      const made = await kept(how, () => runPackages(input, all));
       if (!made) return false;
       Object.assign(state, { made, key, epoch: contentHash(JSON.stringify(made)).slice(0, 8) });
       const before = included.size;
@@ -96,29 +120,30 @@ export function createPackages(input: BundlerInput): Packages {
       return included.size > before;
     },
     doubt() {
-      Object.assign(state, { key: '', resolved: 0 });
-      entries.clear();
-      for (const files of Object.values(known)) files.clear();
+      state.key = '';
+      found.forget();
     },
-    wanted: () => [...wanted.values()].map(({ path, resolveDir }) => `${resolveDir}\n${path}`).sort(),
+    wanted: () =>
+      found
+        .wanted()
+        .map(({ path, resolveDir }) => `${resolveDir}\n${path}`)
+        .sort(),
     async take(list) {
       for (const one of list) {
         const [resolveDir = '', path = ''] = one.split('\n');
-        wanted.set(one, { path, resolveDir });
+        found.want({ path, resolveDir });
       }
-      await resolveAll();
+      await found.resolve();
     },
     isLive(path) {
       const id = packageIn(path);
       return id === undefined ? undefined : state.made.live.includes(id);
     },
     withFiles(code) {
-      const imported = filled(
-        code,
-        { mark: PACKAGE, made: state.made },
-        (file) => pathToFileURL(join(folder, file)).href,
-      );
-      return filled(imported, { mark: REQUIRED, made: state.made }, (file) => escaped(join(folder, file)));
+      const { made } = state;
+      const url = (file: string): string => pathToFileURL(join(folder, file)).href;
+      const imported = filled(code, { mark: PACKAGE, made }, url);
+      return filled(imported, { mark: REQUIRED, made }, (file) => escaped(join(folder, file)));
     },
     withUrls: (code, base) => filled(code, { mark: PACKAGE, made: state.made }, (file) => base + file),
     epoch: () => state.epoch,

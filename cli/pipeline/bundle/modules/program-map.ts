@@ -13,8 +13,8 @@ interface Source {
   text: string;
 }
 
-/** A piece that is the same in the program and in the text: a tag, or what follows the start of an expression. */
-const PIECE = /<(?:[A-Za-z][\w.]*)|\{(?!["{]|\$docsgen)[^\n]{3,}/g;
+/** A piece that is the same in the program and in the text: a tag, an attribute, or what follows the start of an expression. */
+const PIECE = /<(?:[A-Za-z][\w.]*)|(?<=\s)[A-Za-z][\w-]*=(?=\{)|\{(?!["{]|\$docsgen)[^\n{}<]{2,}/g;
 
 /** The program with a source map to the page's text, at its end. */
 export function withProgramMap(program: string, { file, text }: Source): string {
@@ -25,7 +25,7 @@ export function withProgramMap(program: string, { file, text }: Source): string 
     const whole = line.trim() === '' ? -1 : findLine(text, line, at);
     if (whole >= 0) {
       const column = line.length - line.trimStart().length;
-      const place = placeOf(lines, whole);
+      const place = positionAt(lines, whole);
       mappings.push([[column, 0, place.line, place.column], ...tokensOf(line, column, place)]);
       at = whole + line.trim().length;
       continue;
@@ -34,7 +34,7 @@ export function withProgramMap(program: string, { file, text }: Source): string 
     for (const { 0: piece, index } of line.matchAll(PIECE)) {
       const found = findPiece(text, piece, at);
       if (!found) continue;
-      const place = placeOf(lines, found.at);
+      const place = positionAt(lines, found.at);
       segments.push([index, 0, place.line, place.column], ...tokensOf(found.piece, index, place));
       at = found.at + 1;
     }
@@ -89,7 +89,7 @@ function linesOf(text: string): number[] {
   return starts;
 }
 
-function placeOf(starts: readonly number[], offset: number): Position {
+function positionAt(starts: readonly number[], offset: number): Position {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -1,5 +1,5 @@
 /**
- * React's development build, for `dev`: it warns, and says where an error comes from. Bundled once per version, for pages and
+ * React's development build, for `dev`: it warns, and its errors have places. Bundled once per version, for pages and
  * for the process, and only for sites with code of their own.
  */
 import { readFileSync } from 'node:fs';

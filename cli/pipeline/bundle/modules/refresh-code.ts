@@ -126,14 +126,14 @@ function functionsIn(node: AnyNode | null | undefined): FunctionNode[] {
 /** `memo` for `memo(…)` and `React.memo(…)`; undefined for what is not a call. */
 function calledName(node: AnyNode): string | undefined {
   if (node.type !== 'CallExpression') return undefined;
-  return nameOf(node.callee);
+  return calleeName(node.callee);
 }
 
-function nameOf(callee: Expression | Super): string | undefined {
+function calleeName(callee: Expression | Super): string | undefined {
   if (callee.type === 'Identifier') return callee.name.replace(/\d+$/, '');
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') return callee.property.name;
   // `(0, react.memo)(…)`
-  return callee.type === 'SequenceExpression' ? nameOf(callee.expressions.at(-1) as Expression) : undefined;
+  return callee.type === 'SequenceExpression' ? calleeName(callee.expressions.at(-1) as Expression) : undefined;
 }
 
 function isComponent({ values }: ModuleFacts, exported: string): boolean {
@@ -172,7 +172,7 @@ interface HookCall {
 
 /** A hook with what it is assigned to; with its first value if that is state, so that an edited value is shown. */
 function hookText(code: string, call: CallExpression, target: AnyNode | undefined): string {
-  const name = nameOf(call.callee) ?? '';
+  const name = calleeName(call.callee) ?? '';
   const [first, second] = call.arguments;
   const value = name === 'useState' ? first : name === 'useReducer' ? second : undefined;
   const read = (node: AnyNode | undefined): string => (node ? code.slice(node.start, node.end) : '');
@@ -184,7 +184,7 @@ function hooksIn(owner: FunctionNode): HookCall[] {
   const found: HookCall[] = [];
   const visit = (node: AnyNode, target?: AnyNode): void => {
     if (node !== owner && isFunction(node)) return;
-    if (node.type === 'CallExpression' && /^use(?:[A-Z]|$)/.test(nameOf(node.callee) ?? ''))
+    if (node.type === 'CallExpression' && /^use(?:[A-Z]|$)/.test(calleeName(node.callee) ?? ''))
       found.push({ call: node, target });
     const next = node.type === 'VariableDeclarator' ? node.id : undefined;
     for (const child of childrenOf(node)) visit(child, next);
