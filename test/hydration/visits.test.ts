@@ -25,11 +25,14 @@ const lamp = component(
   'export function Lamp({ lamp }: { lamp?: { watts: number } }) {\n  useEffect(() => {\n    console.log(lamp!.watts);\n  }, []);\n  return <b>Lamp</b>;\n}',
 );
 
+/** A script says whether it is open, before React takes over. */
+const MENU = "{ label: 'More', items: [{ label: 'Plain', to: '/docs/plain' }] }";
+
 /** A site in which playwright-core is installed; below the first screen are its components. */
 function siteWith(files: Record<string, string>, env: Record<string, string> = {}) {
   const made = site(
     {
-      'site.config.mjs': "export default { title: 'Lamps', url: 'https://lamp.example', favicon: 'icon.svg' };\n",
+      'site.config.mjs': `export default { title: 'Lamps', url: 'https://lamp.example', favicon: 'icon.svg', navbar: { items: [${MENU}] } };\n`,
       'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'content/docs/plain.md': `# Plain\n\n${'Nothing to see.\n\n'.repeat(80)}`,
       ...files,

@@ -61,14 +61,14 @@ const markedLines = (message: string, mark: '+' | '-'): string[] =>
     .map((line) => line.slice(1).trim());
 
 /**
- * True for a mismatch of attributes alone that docsgen's own scripts set before React takes over: on tabs, and on boxes that
+ * True for a mismatch of attributes alone that docsgen's own scripts set before React takes over: on tabs, menus and boxes that
  * scroll. React leaves them as they are.
  */
 export function isOfScripts(message: string): boolean {
   const lines = [...markedLines(message, '-'), ...markedLines(message, '+')];
   return isMismatch(message) && lines.length > 0 && lines.every((line) => SET_BY_SCRIPTS.test(line));
 }
-const SET_BY_SCRIPTS = /^(?:tabIndex|role|aria-label|aria-selected|data-selected|data-wrap)=/;
+const SET_BY_SCRIPTS = /^(?:tabIndex|role|inert|aria-(?:label|selected|expanded|current)|data-(?:selected|wrap))=/;
 
 /** What the server rendered and what the browser did. */
 export function differenceIn(message: string): { server: string; client: string } | undefined {
