@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { captureOwnerStack, createElement, type ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PageContext } from './base/context.ts';
 import type { ContentComponent, Theme } from './base/theme.ts';
@@ -47,13 +47,16 @@ interface RendererInput {
   print?: Print;
 }
 
+/** React's development build, in `dev`: it warns when a component is called without it. */
+const isDevelopment = typeof captureOwnerStack === 'function';
+
 /** Renders pages of one site with one theme. */
 export function createRenderer({ site, theme, print }: RendererInput): Renderer {
   const forReact = new Set<RouteData['layout']>();
   /** The HTML of a page, unless only React can print its layout, or what the page has in it. */
   const printed = ({ Content, ...input }: RenderInput): string | undefined => {
     const { route } = input;
-    if (!print || forReact.has(route.layout)) return undefined;
+    if (!print || isDevelopment || forReact.has(route.layout)) return undefined;
     const frame = Content ? { ...route, parts: [SLOT] } : route;
     const html = print(<Page site={site} theme={theme} {...input} route={frame} />);
     if (html === undefined) forReact.add(route.layout);
