@@ -14,12 +14,14 @@ import { seedCache } from './seed.ts';
 export async function serveForVisits(build: LiveServerSettings['build']): Promise<Outcome<ServedSite | undefined>> {
   seedCache(join(build.siteDir, HOME), join(build.siteDir, VISITED_HOME));
   const found = new Map<string, Problem>();
-  let baseUrl = '/';
+  const state = { baseUrl: '/' };
+  const baseUrl = (): string => state.baseUrl;
   const liveServer = createLiveServer({
     build,
     home: VISITED_HOME,
-    isLocal: true,
-    baseUrl: () => baseUrl,
+    // Nobody clicks on a place.
+    isLocal: false,
+    baseUrl,
     onUpdated: () => undefined,
     onProblems(problems) {
       for (const one of problems) found.set(JSON.stringify(one), one);
@@ -28,10 +30,11 @@ export async function serveForVisits(build: LiveServerSettings['build']): Promis
   const forgetReact = hearReact(liveServer.reports.warn);
   liveServer.ask();
   await liveServer.settled();
-  baseUrl = liveServer.live.shown()?.site.loaded.config.baseUrl ?? '/';
-  const bases = { siteDir: build.siteDir, baseUrl: () => baseUrl, formerBases: [] };
-  const answer = createAnswers({ ...liveServer, ...bases, now: () => liveServer.now(baseUrl) });
-  const { value, problems } = await startServer({ port: 0, baseUrl, formerBases: [], posts: POSTS, answer });
+  state.baseUrl = liveServer.live.shown()?.site.loaded.config.baseUrl ?? '/';
+  const bases = { siteDir: build.siteDir, baseUrl, formerBases: [] };
+  const answer = createAnswers({ ...liveServer, ...bases, now: () => liveServer.now(state.baseUrl) });
+  const at = { port: 0, baseUrl: state.baseUrl, formerBases: [], posts: POSTS };
+  const { value, problems } = await startServer({ ...at, answer });
   const close = async (): Promise<void> => {
     forgetReact();
     await liveServer.close();

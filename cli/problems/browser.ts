@@ -78,13 +78,13 @@ export const browserProblems = {
         : `${who} renders something else in the browser than in the HTML`;
     },
     hint: () =>
-      'the first render must give the same result everywhere: read time, random numbers, window and storage in an effect (useEffect), or use <BrowserOnly>',
+      'the first render must give the same result everywhere: read time, random numbers, window and storage in an effect (useEffect), or use <Only>',
     explanation: {
       args: { component: 'Clock', server: '12:00', client: '12:01' },
       cause:
         'The build renders a page to HTML, and the browser renders the same page again to make it interactive. A component gave another result there, for example because it used the time, a random number, window or the storage of the browser, or because elements are nested in a way that HTML does not allow. React then throws the HTML away and renders again, which is slow and visible.',
       remedy:
-        'Render the same first: begin with a neutral value, and set the real one in an effect. Or put the part in <BrowserOnly>.',
+        'Render the same first: begin with a neutral value, and set the real one in an effect. Or put the part in <Only>.',
       broken: 'const Clock = () => <p>{new Date().toLocaleTimeString()}</p>;',
       fixed:
         "function Clock() {\n  const [time, setTime] = useState('');\n  useEffect(() => setTime(new Date().toLocaleTimeString()), []);\n  return <p>{time}</p>;\n}",

@@ -25,11 +25,14 @@ const lamp = component(
   'export function Lamp({ lamp }: { lamp?: { watts: number } }) {\n  useEffect(() => {\n    console.log(lamp!.watts);\n  }, []);\n  return <b>Lamp</b>;\n}',
 );
 
+/** A script says whether it is open, before React takes over. */
+const MENU = "{ label: 'More', items: [{ label: 'Plain', to: '/docs/plain' }] }";
+
 /** A site in which playwright-core is installed; below the first screen are its components. */
 function siteWith(files: Record<string, string>, env: Record<string, string> = {}) {
   const made = site(
     {
-      'site.config.mjs': "export default { title: 'Lamps', url: 'https://lamp.example', favicon: 'icon.svg' };\n",
+      'site.config.mjs': `export default { title: 'Lamps', url: 'https://lamp.example', favicon: 'icon.svg', navbar: { items: [${MENU}] } };\n`,
       'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'content/docs/plain.md': `# Plain\n\n${'Nothing to see.\n\n'.repeat(80)}`,
       ...files,
@@ -49,11 +52,16 @@ async function found(made: ReturnType<typeof site>, ...args: string[]) {
 test('a site without mistakes passes: pages with components, and one of each layout', {
   timeout: 300_000,
 }, async () => {
-  const { code, problems, checks } = await found(siteWith({ ...counter }));
+  // On a block that does not scroll, a script of docsgen's removes what React rendered, before React takes over.
+  const block = component(
+    'Block',
+    'import { CodeBlock } from \'docsgen/theme\';\nexport function Block() {\n  const [n] = useState(1);\n  return <CodeBlock language="js" code={"boil(" + n + ")"} />;\n}',
+  );
+  const { code, problems, checks } = await found(siteWith({ ...counter, ...block }));
   expect(problems).toEqual([]);
   expect(code).toBe(0);
-  // The document, the search page and the page for missing URLs.
-  expect(checks).toEqual({ hydration: { problems: 0, pages: 3 } });
+  // The two documents, the search page and the page for missing URLs.
+  expect(checks).toEqual({ hydration: { problems: 0, pages: 4 } });
 });
 
 test('a mismatch and an error in an effect are problems at their lines, by the codes of dev', {

@@ -52,15 +52,28 @@ export const isNesting = (message: string): boolean => /^(?:In HTML, |<\w+> cann
 export const isEndless = (message: string): boolean => ENDLESS.test(message);
 const ENDLESS = /^(?:Maximum update depth exceeded|Too many re-renders)/;
 
-/** What the server rendered and what the browser did: below its advice, React marks their lines with `-` and `+`. */
+/** Lines of the tree below React's advice, which is a list too. Of the server: `-`, of the browser: `+`. */
+const markedLines = (message: string, mark: '+' | '-'): string[] =>
+  message
+    .slice(message.indexOf('hydration-mismatch') + 1)
+    .split('\n')
+    .filter((line) => line.startsWith(`${mark} `))
+    .map((line) => line.slice(1).trim());
+
+/**
+ * True for a mismatch of attributes alone that docsgen's own scripts set before React takes over: on tabs, menus and boxes that
+ * scroll. React leaves them as they are.
+ */
+export function isOfScripts(message: string): boolean {
+  const lines = [...markedLines(message, '-'), ...markedLines(message, '+')];
+  return isMismatch(message) && lines.length > 0 && lines.every((line) => SET_BY_SCRIPTS.test(line));
+}
+const SET_BY_SCRIPTS = /^(?:tabIndex|role|inert|aria-(?:label|selected|expanded|current)|data-(?:selected|wrap))=/;
+
+/** What the server rendered and what the browser did. */
 export function differenceIn(message: string): { server: string; client: string } | undefined {
-  const lines = message.slice(message.indexOf('hydration-mismatch') + 1).split('\n');
-  const marked = (mark: string): string =>
-    lines
-      .filter((line) => line.startsWith(`${mark} `))
-      .map((line) => line.slice(1).trim())
-      .join(' ');
-  const [server, client] = [marked('-'), marked('+')];
+  const server = markedLines(message, '-').join(' ');
+  const client = markedLines(message, '+').join(' ');
   return server === '' && client === '' ? undefined : { server, client };
 }
 

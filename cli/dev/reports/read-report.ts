@@ -1,7 +1,16 @@
 /** An error of a page → a problem at the author's line. */
 import type { DevErrorReport } from '../../../runtime/dev/protocol.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { differenceIn, failedImport, isEndless, isMismatch, isNesting, reactText, reasonOf } from './react-text.ts';
+import {
+  differenceIn,
+  failedImport,
+  isEndless,
+  isMismatch,
+  isNesting,
+  isOfScripts,
+  reactText,
+  reasonOf,
+} from './react-text.ts';
 import { componentAround, declarationOf, findFrom, importPlace, type SitePlace } from './source-place.ts';
 import { type FoundSteps, type MappedStep, type Maps, readerFor } from './steps.ts';
 import { isComponent, packageOf, traceOf } from './trace-lines.ts';
@@ -25,7 +34,7 @@ export async function readReport(
   route: string,
   settings: ReadSettings,
 ): Promise<ReadReport | undefined> {
-  if (isForeign(report)) return undefined;
+  if (isForeign(report) || isOfScripts(report.message)) return undefined;
   const reader = await readerFor([report.stack, report.ownerStack, report.componentStack], settings);
   const found: FoundSteps = {
     steps: reader.steps(report.stack),
