@@ -147,7 +147,7 @@ export function whenAwake(milliseconds: number, onOver: (seconds: number) => voi
   return () => clearInterval(timer);
 }
 
-/** Milliseconds after which a person is told what waits. */
+/** Milliseconds after which what waits is reported. */
 export const LONG_WAIT = 5000;
 
 /** `whenAwake` for authors' functions, from their limit of computing in seconds. */

@@ -1,5 +1,5 @@
 /** The author's unified plugins. Sites without plugins do not load this file and unified. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { type Pluggable, unified } from 'unified';
@@ -9,20 +9,12 @@ import type { Extensions } from '../../model/config.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { authorTrace } from '../../system/author-trace.ts';
-import { tellNote } from '../../system/notes.ts';
-import {
-  attemptWithin,
-  type GivenUp,
-  givenUpText,
-  LONG_WAIT,
-  pluginTimeout,
-  Starved,
-  whenAwake,
-} from '../../system/slice.ts';
+import { type GivenUp, givenUpText, Starved } from '../../system/slice.ts';
 import { failingBlock } from './failing-block.ts';
 import type { Written } from './handlers/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';
+import { attemptPlugin } from './plugin-waits.ts';
 import { type Chain, type RehypeRun, throughRehype } from './rehype.ts';
 
 export interface PluginFile {
@@ -231,8 +223,6 @@ interface Run {
 
 const isRoot = (tree: unknown): tree is Root => (tree as Root | undefined)?.type === 'root';
 
-const siteFile = ({ cwd, path }: VFile): string => relative(cwd, path).split(sep).join('/');
-
 /** @param settle Gets the tree after each plugin. */
 async function runAll(
   steps: Step[],
@@ -244,10 +234,7 @@ async function runAll(
     // It was reported with the page that it did not finish.
     if (step.stuck) return { tree: changed };
     const seen = file.messages.length;
-    const stop = whenAwake(LONG_WAIT, (seconds) =>
-      tellNote(`The plugin ${step.name} of ${step.setting} is still waiting after ${seconds} s, on ${siteFile(file)}`),
-    );
-    const done = await attemptWithin(pluginTimeout() * 1000, tries, () => step.run(changed, file)).finally(stop);
+    const done = await attemptPlugin(step, { file, tries }, () => step.run(changed, file));
     if ('why' in done && done.why === 'starved') throw new Starved();
     for (const message of file.messages.slice(seen)) message.source ??= step.name;
     if ('why' in done) {
