@@ -1,5 +1,4 @@
 import { hrefFinder } from '../../model/href.ts';
-import { providedNames } from '../../pipeline/bundle/shell.ts';
 import { contentGraph } from '../../pipeline/graph/graph.ts';
 import { withRedirects } from '../../pipeline/routes/redirects.ts';
 import { routeTable } from '../../pipeline/routes/routes.ts';
@@ -14,7 +13,13 @@ import { linkAll } from './link-all.ts';
 import { parseAll } from './parse-all.ts';
 import { logoWidth, pictureFinder } from './pictures.ts';
 import { readPageData } from './schema.ts';
+
+
 import { keepSiteTypes } from './site-types.ts';
+
+
+import { providedBy } from './theme.ts';
+
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function understandSite(
@@ -48,9 +53,10 @@ export async function routedSite(
   // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
+  const theme = config.theme === undefined ? undefined : await bundling;
+  const provided = keep(await providedBy(workspace, theme?.value, config.theme));
+  if (provided === 'stopped') return undefined;
   const parsed = await inStage('parse', async () => {
-    const theme = config.theme === undefined ? undefined : await bundling;
-    const provided = theme?.value ? await providedNames(theme.value) : [];
     const last = lastDocuments(run);
     const done = await parse(workspace, { scan: found, loaded, provided: provided ?? [], lastGood: last });
     // Nobody knows the components of a theme with a mistake.
