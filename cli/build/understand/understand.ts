@@ -14,12 +14,9 @@ import { parseAll } from './parse-all.ts';
 import { logoWidth, pictureFinder } from './pictures.ts';
 import { readPageData } from './schema.ts';
 
-
 import { keepSiteTypes } from './site-types.ts';
 
-
 import { providedBy } from './theme.ts';
-
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function understandSite(
@@ -27,7 +24,9 @@ export async function understandSite(
   sources: Sources,
   parse: typeof parseAll = parseAll,
 ): Promise<UnderstoodSite | undefined> {
-  const { bundling, ...site } = await routedSite(run, sources, parse);
+  const routed = await routedSite(run, sources, parse);
+  if (!routed) return undefined;
+  const { bundling, ...site } = routed;
   if (site.output) keepSiteTypes(run.workspace.siteDir, site);
   const bundled = await bundleSite(run, site, bundling);
   if (bundled) return { ...site, ...bundled };
@@ -35,12 +34,12 @@ export async function understandSite(
   return undefined;
 }
 
-/** The site with all routes. `bundling`: the pending shell. */
+/** The site with all routes; undefined when its theme does not end. `bundling`: the pending shell. */
 export async function routedSite(
   run: Run,
   sources: Sources,
   parse: typeof parseAll = parseAll,
-): Promise<Omit<UnderstoodSite, 'shells' | 'chunks'> & { bundling: ReturnType<typeof shellOf> }> {
+): Promise<(Omit<UnderstoodSite, 'shells' | 'chunks'> & { bundling: ReturnType<typeof shellOf> }) | undefined> {
   const { options, workspace, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
