@@ -26,11 +26,7 @@ export const LOADING = 'load';
  * @param settings Plain settings of the stage.
  * @param thread 0 for the main thread, else the number of the worker.
  */
-export async function createStage(
-  name: string,
-  settings: unknown,
-  thread: number,
-): Promise<Stage<unknown, unknown>> {
+export async function createStage(name: string, settings: unknown, thread: number): Promise<Stage<unknown, unknown>> {
   if (name === 'parse') return createParseStage(settings as ParseSettings, thread) as Promise<Stage<unknown, unknown>>;
   if (name === 'render') return createPageStage(settings as RenderStageSettings) as Promise<Stage<unknown, unknown>>;
   if (name === LOADING) return { run: (file) => import(pathToFileURL(file as string).href).then(() => true) };
