@@ -18,7 +18,7 @@ export interface ThemeDefinition {
 }
 
 /** The theme, and for types only the components that it provides by itself: what MDX pages may use without an import. */
-export type Defined<Mdx> = Theme & { readonly given?: Mdx };
+type Defined<Mdx> = Theme & { readonly given?: Mdx };
 
 /**
  * A theme based on another one, with layouts, components, MDX components and slots replaced by key. A replacement that

@@ -12,7 +12,7 @@ import { parseModule } from './parse-module.ts';
  * Where a part of the module is in the document: `start` and `end` in the module, `source` in the document. A part that is
  * not `exact` has another length there, and all of it is at `source`.
  */
-export type Mark = [start: number, end: number, source: number, isExact: boolean];
+type Mark = [start: number, end: number, source: number, isExact: boolean];
 
 export interface TypedModule {
   code: string;
