@@ -47,58 +47,34 @@ declare module '*.svg' {
 declare module '*.png' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 declare module '*.jpg' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 declare module '*.jpeg' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 declare module '*.gif' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 declare module '*.webp' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 declare module '*.avif' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 declare module '*.ico' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 declare module '*.bmp' {
   const url: string;
   export default url;
-  /** In pixels. */
-  export const width: number;
-  export const height: number;
 }
 
 declare module '*.woff' {

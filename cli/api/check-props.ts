@@ -59,7 +59,7 @@ export async function checkProps(input: CheckPropsInput): Promise<Map<string, Pr
   }
   const made = pages.length > 0 ? await compile(pages, input) : { pages: [], inputs: [] };
   if (typeof made === 'string') return made;
-  const found = new Map(pages.map((page, at) => [page.file, made.pages[at] ?? []]));
+  const found = new Map(pages.map(({ file: name }, at) => [name, made.pages.at(at) ?? []]));
   for (const one of open) known.set(one.file, { hash: one.hash, faults: found.get(one.file) ?? [] });
   const all = documents.map((one): [string, Kept['pages'][string]] => [
     one.file,

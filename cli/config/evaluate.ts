@@ -8,8 +8,10 @@ import { type Place, placeAt } from '../lib/place.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
+import { tellNote } from '../system/notes.ts';
 import { orUndefined } from '../system/or-undefined.ts';
-import { timeoutOf, whenWaited } from '../system/slice.ts';
+import { watchPromises } from '../system/pending.ts';
+import { LONG_WAIT, timeoutOf, whenAwake, whenWaited } from '../system/slice.ts';
 import { absenceOf } from '../system/tsconfig.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
@@ -25,14 +27,15 @@ interface Run {
 type Failure =
   | { kind: 'thrown'; error: unknown }
   | { kind: 'exit'; error: Error; code: string }
-  | { kind: 'timeout'; seconds: number };
+  /** `calls`: those that wait, see `PendingPromises`. */
+  | { kind: 'timeout'; seconds: number; calls: string[] };
 
 const DEFAULT_TIMEOUT_SECONDS = 30;
 
 /** Imports the bundled config, and calls it if it exports a function. Gives up when it waits for too long, see DOCSGEN_CONFIG_TIMEOUT. */
 export async function evaluateConfig(run: Run): Promise<Outcome<unknown>> {
   const seconds = timeoutOf('DOCSGEN_CONFIG_TIMEOUT', DEFAULT_TIMEOUT_SECONDS);
-  const ended = await guarded(seconds, () => callDefaultExport(run.bundle.path));
+  const ended = await guarded(run, seconds, () => callDefaultExport(run.bundle.path));
   if (ended.ok) return { value: ended.value, problems: [] };
   return { value: undefined, problems: [toProblem(ended.failure, run)] };
 }
@@ -44,11 +47,11 @@ async function callDefaultExport(bundle: string): Promise<unknown> {
 
 type Ended = { ok: true; value: unknown } | { ok: false; failure: Failure };
 
-async function guarded(seconds: number, action: () => Promise<unknown>): Promise<Ended> {
+async function guarded(run: Run, seconds: number, action: () => Promise<unknown>): Promise<Ended> {
   const { promise: aborted, resolve: abort } = withResolvers<Ended>();
   const fail = (failure: Failure) => abort({ ok: false, failure });
   const onThrown = (error: unknown) => fail({ kind: 'thrown', error });
-  const stopWaiting = whenWaited(seconds, (waited) => fail({ kind: 'timeout', seconds: waited }));
+  const waiting = watchWaiting(run, seconds, (waited, calls) => fail({ kind: 'timeout', seconds: waited, calls }));
   const exit = process.exit;
   process.exit = (code) => {
     const error = new Error('process.exit');
@@ -64,11 +67,43 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
     // `aborted` is first: a config that caught the error of its own process.exit still called it.
     return await Promise.race([aborted, finished]);
   } finally {
-    stopWaiting();
+    waiting.stop();
     process.exit = exit;
     for (const undo of restore) undo();
   }
 }
+
+/** Reports what the config waits for, and continues; calls `onOver` when it has waited too long. */
+function watchWaiting(run: Run, seconds: number, onOver: (seconds: number, calls: string[]) => void): { stop(): void } {
+  const promises = watchPromises();
+  const url = pathToFileURL(run.bundle.path).href;
+  const calls = () => promises.calls((line) => line.includes(url));
+  const stops = [
+    whenAwake(LONG_WAIT, (waited) => {
+      const [first, ...others] = stepsOf(calls(), run).map((step) => step.replace(/^at (.*) \((.*)\)$/, '$1 at $2'));
+      const by = others.length > 0 ? `, called ${others.join(', ')}` : '';
+      const what = first === undefined ? '' : `: ${first}${by}`;
+      tellNote(`${sitePath(run.siteDir, run.file)} is still waiting after ${waited} s${what}`);
+    }),
+    whenWaited(seconds, (waited) => onOver(waited, calls())),
+    promises.stop,
+  ];
+  return {
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Calls as steps of a trace, in the author's files. */
+const stepsOf = (calls: readonly string[], run: Run): string[] =>
+  calls.flatMap((call) => {
+    const { file, line, column } = stackPlace({ stack: call }, run);
+    const [, name] = /at (?:async )?(.+?) \(/.exec(call) ?? [];
+    const isNamed = name !== undefined && !/default$/.test(name);
+    if (file === undefined) return [];
+    return [isNamed ? `at ${name} (${file}:${line}:${column})` : `at ${file}:${line}:${column}`];
+  });
 
 const THROWN = ['uncaughtException', 'unhandledRejection'] as const;
 
@@ -85,8 +120,12 @@ function replaceListeners(event: (typeof THROWN)[number], listener: (error: unkn
 
 function toProblem(failure: Failure, run: Run): Problem {
   const file = sitePath(run.siteDir, run.file);
-  if (failure.kind === 'timeout')
-    return problem('DG1004', { seconds: failure.seconds }, { file, ...matchPlace(/\bexport\s+default\b/, run) });
+  if (failure.kind === 'timeout') {
+    const { seconds, calls } = failure;
+    const place = calls.length > 0 ? stackPlace({ stack: calls[0] }, run) : matchPlace(/\bexport\s+default\b/, run);
+    const trace = stepsOf(calls, run);
+    return problem('DG1004', { seconds }, { file, ...place, ...(trace.length > 0 ? { trace } : {}) });
+  }
   const place = { file, ...stackPlace(failure.error, run) };
   if (failure.kind === 'exit') return problem('DG1005', { code: failure.code }, place);
   return importProblem(failure.error, run) ?? problem('DG1003', { error: thrownText(failure.error) }, place);
@@ -123,7 +162,7 @@ function matchPlace(pattern: RegExp, { siteDir, file, bundle }: Run): Place {
 
 // The topmost stack frame in the bundle, mapped back to the author's file.
 function stackPlace(error: unknown, { siteDir, bundle }: Run): Place {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const stack = String((error as { stack?: unknown } | null | undefined)?.stack ?? '');
   const url = pathToFileURL(bundle.path).href;
   const map = orUndefined(
     () => new SourceMap(JSON.parse(readFileSync(`${bundle.path}.map`, 'utf8')) as SourceMapPayload),

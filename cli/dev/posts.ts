@@ -8,8 +8,8 @@ import { isToken } from '../server/token.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 import type { Opened } from './editor.ts';
 
-export const REPORT: DevReportPath = '__docsgen/report';
-export const OPEN: DevOpenPath = '__docsgen/open';
+const REPORT: DevReportPath = '__docsgen/report';
+const OPEN: DevOpenPath = '__docsgen/open';
 
 /** Paths below the base URL that take POST requests. */
 export const POSTS = [`/${REPORT}`, `/${OPEN}`];

@@ -38,21 +38,30 @@ interface UpdatesSettings {
 }
 
 export function createUpdates({ live, onModules, onUpdated }: UpdatesSettings): Updates {
-  const state: { waiting?: Set<string> | 'all'; isRest: boolean; running?: Promise<void> } = { isRest: false };
+  const state: { waiting?: Set<string> | 'all'; isRest: boolean; running?: Promise<void>; modules: Promise<void> } = {
+    isRest: false,
+    modules: Promise.resolve(),
+  };
+  /** Open pages get edited modules at once: they need not wait for an update that runs. */
+  const sendModules = async (changed: readonly string[]): Promise<void> => {
+    const urls = await live.modules(changed).catch(() => undefined);
+    if (urls) onModules(urls);
+  };
   const run = async (): Promise<void> => {
     while (state.waiting !== undefined) {
       const { waiting, isRest } = state;
       const changed = waiting === 'all' ? undefined : [...waiting];
       Object.assign(state, { waiting: undefined, isRest: false });
       const start = performance.now();
-      const modules = changed && (await live.modules(changed));
-      if (modules) onModules(modules);
+      // The pages of this update name the modules as they are then.
+      await state.modules;
       const done = await attempt(live, changed);
       onUpdated({ ...done, changed, isRest, milliseconds: performance.now() - start });
     }
     state.running = undefined;
   };
   const ask: Updates['ask'] = (changed) => {
+    if (changed) state.modules = state.modules.then(() => sendModules(changed));
     if (!changed || state.waiting === 'all') state.waiting = 'all';
     else state.waiting = new Set([...(state.waiting ?? []), ...changed]);
     state.running ??= run();

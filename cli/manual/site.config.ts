@@ -48,7 +48,7 @@ export default defineConfig({
           type: 'category',
           label: 'Components',
           collapsed: false,
-          items: ['components', 'mdx', 'writing-components', 'component-recipes', 'extending', 'plugins'],
+          items: ['components', 'mdx', 'writing-components', 'component-recipes', 'types', 'extending', 'plugins'],
         },
         {
           type: 'category',

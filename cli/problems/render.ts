@@ -28,6 +28,8 @@ interface Failure {
 interface Endless extends Pick<Failure, 'at' | 'pages'> {
   where?: string;
   isTheme?: boolean;
+  /** It is the top level of the theme's modules. */
+  isLoading?: boolean;
   among?: readonly string[];
 }
 
@@ -144,9 +146,10 @@ export const renderProblems = {
   }),
   DG6004: entry<({ seconds: number } | { tried: number }) & Endless>({
     severity: 'error',
-    message: ({ where, pages, ...args }) => {
+    message: ({ where, pages, isLoading, ...args }) => {
       if ('tried' in args)
         return `rendering the page timed out; it was not retried, because ${args.tried} other retries failed`;
+      if (isLoading) return `the module of the theme was not loaded within ${args.seconds} s`;
       const what = where === undefined ? 'this code' : `<${where}>`;
       if (pages !== undefined) return `${what} did not finish within ${args.seconds} s, on ${pagesText(pages)}`;
       return `the page was not rendered within ${args.seconds} s${where === undefined ? '' : `: ${what} does not finish`}`;

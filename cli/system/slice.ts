@@ -136,7 +136,7 @@ const TICKS = 20;
  * @param onOver Gets the time in seconds.
  * @returns Ends the waiting.
  */
-function whenAwake(milliseconds: number, onOver: (seconds: number) => void): () => void {
+export function whenAwake(milliseconds: number, onOver: (seconds: number) => void): () => void {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks++;
@@ -146,6 +146,9 @@ function whenAwake(milliseconds: number, onOver: (seconds: number) => void): () 
   }, milliseconds / TICKS);
   return () => clearInterval(timer);
 }
+
+/** Milliseconds after which what waits is reported. */
+export const LONG_WAIT = 5000;
 
 /** `whenAwake` for authors' functions, from their limit of computing in seconds. */
 export const whenWaited = (seconds: number, onOver: (seconds: number) => void): (() => void) =>

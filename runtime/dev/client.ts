@@ -1,12 +1,11 @@
 /** The script that only pages of the dev server have: it applies edits and shows problems. */
-import { warn } from '../base/report.ts';
 import { devPageOf, fetchPage, followBase, isFailed } from './documents.ts';
 import { collectErrors } from './errors.ts';
-import type { Hot } from './hot.ts';
+import { refreshModules } from './modules.ts';
 import { openerOf } from './open.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
-import { createRefresh } from './refresh.ts';
+import { crashesOf, createRefresh } from './refresh.ts';
 import { reloadOnce } from './reload.ts';
 import { followStream } from './stream.ts';
 
@@ -33,7 +32,10 @@ function start(page: DevPage): void {
       },
       modules({ urls }) {
         errors.forget();
-        void loadModules(urls);
+        void refreshModules(urls).then(() => {
+          // React refreshes components that are shown; what crashed has to be shown again.
+          for (const button of crashesOf(document)) button.click();
+        });
       },
       update(now) {
         errors.forget();
@@ -52,16 +54,6 @@ function start(page: DevPage): void {
       return dev;
     },
   });
-}
-
-/** Shows new versions of modules; before React has loaded, the page has none. */
-async function loadModules(urls: readonly string[]): Promise<void> {
-  const hot = Reflect.get(globalThis, Symbol.for('docsgen.hot')) as Hot | undefined;
-  try {
-    await hot?.apply(urls);
-  } catch (error) {
-    warn('the page is not up to date', error);
-  }
 }
 
 const page = devPageOf(document);

@@ -5,6 +5,7 @@ import { markCurrent } from '../enhance/sidebar-links.ts';
 import { createRouteLoader, type LoadedRoute, type RouteLoader } from '../navigation/load-route.ts';
 import type { ReadPage } from '../navigation/read-page.ts';
 import type { RouterOptions } from '../navigation/state.ts';
+import { refreshModules } from './modules.ts';
 import { morphWhatIsSet } from './morph.ts';
 
 const CLIENT = Symbol.for('docsgen.client');
@@ -53,7 +54,12 @@ function takeOver({ site, theme, store, loader, texts }: Client, version: () => 
   } satisfies Partial<RouteLoader>);
   return {
     route: () => store.get().route,
-    load: (next) => fresh().complete(next),
+    async load(next) {
+      const loaded = await fresh().complete(next);
+      // React has to know that the new component of the page is the old one, before it gets it.
+      await refreshModules([]);
+      return loaded;
+    },
     show: (next) => show(store, { ...next, ...settle(next) }),
   };
 }

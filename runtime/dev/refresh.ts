@@ -145,4 +145,5 @@ async function showHydrated(hydrated: Hydrated, next: Document, { path, reload }
   if (crashed.length === 0 && crashesOf(root).length > 0) reload();
 }
 
-const crashesOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.crash button')];
+/** The buttons of crashed parts, which try again. */
+export const crashesOf = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.crash button')];

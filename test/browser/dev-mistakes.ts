@@ -6,8 +6,7 @@ import { THROWN } from './dev-mistakes-thrown.ts';
 export const BROWSER_MISTAKES: Record<string, BrowserMistake> = { ...THROWN, ...NOTICED };
 
 /** `an undefined property` → its file without folder and ending, in lower case. */
-export const nameOf = ({ file }: BrowserMistake): string =>
-  (file.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
+const nameOf = ({ file }: BrowserMistake): string => (file.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
 
 export const pathOf = (one: BrowserMistake): string => one.path ?? `/docs/${nameOf(one)}`;
 

@@ -85,6 +85,10 @@ export function Article(props: ComponentProps<typeof Docs>) {
 `,
 };
 
+/** A page that is a component, and exports facts about itself. */
+const reactPage = (label: string): string =>
+  `${counter('Play', label).replace('export function', 'export default function')}export const title = 'React page';\n`;
+
 const OTHERS: Record<string, string> = {
   'site.config.mjs':
     "export default { title: 'Acme', url: 'https://acme.example', theme: './theme/index.tsx', favicon: 'icon.svg' };\n",
@@ -105,6 +109,22 @@ export default {
   components: { ...defaultTheme.components, Shell: (props) => <><Shell {...props} /><Footer /></> },
 };
 `,
+  'components/Styled.tsx': `import { useState } from 'react';
+import styles from './styled.module.css';
+import './plain.css';
+export function Styled() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" data-name="Styled" className={\`plain \${styles.box}\`} onClick={() => setCount(count + 1)}>
+      Styled {count}
+    </button>
+  );
+}
+`,
+  'components/styled.module.css': '.box { color: rgb(1, 1, 1) }\n',
+  'components/plain.css': '.plain { outline: 1px solid }\n',
+  'content/pages/react.tsx': reactPage('Start'),
+  'content/docs/styled.mdx': "import { Styled } from '../../components/Styled.tsx';\n\n# Styled\n\n<Styled />\n",
   'content/docs/play.mdx': `import { lazy, Suspense } from 'react';
 import { Island } from '../../components/Island.tsx';
 import Nameless from '../../components/nameless.tsx';
@@ -212,6 +232,44 @@ describe('Components of a site', () => {
       for (const [other, label] of labels)
         if (other !== 'components/Reader.tsx') expect(now[nameIn(other)], other).toMatch(new RegExp(`^${label} `));
     }
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('keep their state when their styles change', async () => {
+    const { page, errors, isSameDocument } = await open('/docs/styled');
+    await page.click('[data-name="Styled"]');
+    const looks = (color: string, outline: string) =>
+      page.waitForFunction(
+        ([one, two]) => {
+          const { color: now, outlineWidth } = getComputedStyle(
+            document.querySelector('[data-name="Styled"]') as Element,
+          );
+          return now === one && outlineWidth === two;
+        },
+        [color, outline] as const,
+      );
+    await looks('rgb(1, 1, 1)', '1px');
+    write('components/styled.module.css', '.box { color: rgb(2, 2, 2) }\n');
+    await looks('rgb(2, 2, 2)', '1px');
+    write('components/plain.css', '.plain { outline: 4px solid }\n');
+    await looks('rgb(2, 2, 2)', '4px');
+    expect(counts(await shown(page))['Styled']).toBe('1');
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('of a React page keep their state too', async () => {
+    const { page, errors, isSameDocument } = await open('/react');
+    await page.click('[data-name="Play"]');
+    await page.click('[data-name="Play"]');
+    for (const [at, label] of ['One', 'Two'].entries()) {
+      write('content/pages/react.tsx', reactPage(label));
+      await says(page, 'Play', label);
+      expect(counts(await shown(page))['Play'], String(at)).toBe('2');
+    }
+    write('content/pages/react.tsx', reactPage('Start'));
+    await says(page, 'Play', 'Start');
     expect(await isSameDocument()).toBe(true);
     expect(errors).toEqual([]);
   });

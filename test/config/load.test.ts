@@ -82,7 +82,7 @@ describe('a config that does not end well', () => {
   });
 
   test.each([
-    ['at the top', 'await new Promise(() => {});\nexport default {};', 2],
+    ['at the top', 'await new Promise(() => {});\nexport default {};', 1],
     ['in its function', 'export default () => new Promise(() => {});', 1],
   ])('because it never settles %s is stopped', async (_, text, line) => {
     const [problem] = await refused({ 'site.config.ts': text }, { env: { DOCSGEN_CONFIG_TIMEOUT: '0.1' } });

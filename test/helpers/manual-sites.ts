@@ -22,6 +22,15 @@ const desk = '# Desk lamps\n\nLight for a desk, see [intro](intro.md).\n';
 const small: Files = { 'site.config.ts': config(), 'content/docs/intro.md': intro, 'content/docs/desk.md': desk };
 const broken: Files = { ...small, 'content/docs/intro.md': '# Intro\n\nSee [desk lamps](/docs/dsk).\n' };
 
+/** A component with types, and a page that uses it wrongly. */
+const dimmer: Files = {
+  ...small,
+  'components/Dimmer.tsx':
+    'export default function Dimmer({ level }: { level: number }) {\n  return <i>{level}</i>;\n}\n',
+  'content/docs/dimmer.mdx': 'import Dimmer from \'@site/components/Dimmer.tsx\';\n\n<Dimmer level="3" />\n',
+  'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler" } }',
+};
+
 const samples = [
   '# Baking',
   '```ts\nfunction bake(minutes: number) {\n  return minutes;\n}\nbake("ten");\n```',
@@ -172,6 +181,7 @@ plugins:
     files: { ...small, 'site.config.ts': config("  gtag: { trackingID: 'G-1A2B3C4D' },\n  csp: true,\n") },
   },
   'shards.md': { files: small },
+  'types.md': { files: dimmer, packages: ['typescript', 'react', '@types', 'csstype'] },
   'url-guarantee.md': {
     files: {
       'site.config.ts': config(),

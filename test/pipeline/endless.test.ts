@@ -81,6 +81,21 @@ describe('code that does not come to an end', () => {
     ]);
   });
 
+  test('at the top of the theme is reported at its line', async () => {
+    const docs = site(
+      {
+        'site.config.mjs': "export default { title: 'T', url: 'https://t.example', theme: 'theme.ts' };\n",
+        'theme.ts':
+          "import { defineTheme } from 'docsgen/theme';\nlet rows = 0;\nwhile (rows < 1) rows = 0;\nexport default defineTheme({});\n",
+        'content/docs/a.md': '# A\n',
+      },
+      { env },
+    );
+    expect(await docs.problems()).toMatchObject([
+      { code: 'DG6004', file: 'theme.ts', line: 3, message: 'the module of the theme was not loaded within 2 s' },
+    ]);
+  });
+
   test('at the top of a module, and in a React page, is reported at its line', async () => {
     const docs = site(
       {

@@ -201,7 +201,7 @@ const FINE: Record<string, string> = {
   'theme/index.tsx': `${RUNTIME}
 import { defineTheme } from 'docsgen/theme';
 import styles from './footer.module.css';
-import kite, { height, width } from './kite.png';
+import kite from './kite.png';
 import Drawing from './kite.svg';
 import url from './kite.svg?url';
 import words from './kite.txt';
@@ -216,7 +216,7 @@ const Footer = ({ to }: { to?: string }) => (
     <Link to="../blog">Blog</Link> <Link to="blog">Blog</Link> <Link to="https://example.com/kite">Kite</Link>
     <Link to="mailto:kite@example.com">Write</Link> <Link to="/kite.pdf">File</Link> <Link to={to}>Any</Link>
     <Link to={\`/docs/\${to}\`}>Any</Link> <Link href="/any">Any</Link> <Link to={to ? '/blog' : '/docs/intro'}>One</Link>
-    <img src={kite} width={width} height={height} alt={words.trim()} /> <Drawing width={3} /> {url.length}
+    <img src={kite} alt={words.trim()} /> <Drawing width={3} /> {url.length}
     {data.list.length} {json.name} <Part /> {useRoute().data?.owner.trim()}
   </footer>
 );

@@ -11,7 +11,7 @@ export function findFaults(ts: TypeScript, input: PropsInput): PropsOutput {
   const checker = program.getTypeChecker();
   const pages = files.map((file, at) => {
     const { marks = [] } = input.pages[at] ?? {};
-    // A document that is no valid module has been reported by the build.
+    // A document that is not a valid module has been reported by the build.
     if (!isTyped || program.getSyntacticDiagnostics(file).length > 0) return [];
     const found = program
       .getSemanticDiagnostics(file)

@@ -30,7 +30,7 @@ export async function checkedProps(workspace: Workspace, site: Site): Promise<Ch
   if (!hasTypes(siteDir)) return { kind: 'off', missing: 'a tsconfig.json' };
   const found = findTypescript(siteDir);
   if (typeof found !== 'object') return { kind: 'off', missing: 'TypeScript 5 or 6' };
-  const texts = new Map(mdxFiles(site).map((file) => [file, textOf(siteDir, file)]));
+  const texts = new Map(mdxFiles(site).map((file) => [file, documentText(siteDir, file)]));
   const { theme } = site.loaded.config;
   const { provided = [] } = site.parsed.settings.markdown;
   const faults = await checkProps({
@@ -45,7 +45,7 @@ export async function checkedProps(workspace: Workspace, site: Site): Promise<Ch
 }
 
 /** With Unix line ends, as the parser reads it. */
-function textOf(siteDir: string, file: string): string {
+function documentText(siteDir: string, file: string): string {
   const bytes = readWithin(siteDir, file);
   return typeof bytes === 'string' ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n');
 }

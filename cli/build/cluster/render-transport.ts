@@ -150,5 +150,5 @@ const stoppedPage = (item: RenderItem, why: Stopped, siteDir: string): PageResul
   path: item.path,
   files: [],
   ids: NOTHING_PACKED,
-  problems: [stoppedProblem(item, why, { siteDir, megabytes: ALONE_MEGABYTES })],
+  problems: [stoppedProblem(item, why, { siteDir, locales: [], megabytes: ALONE_MEGABYTES })],
 });

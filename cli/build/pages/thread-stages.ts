@@ -1,5 +1,6 @@
 /** The stages that run per item, by name. The main thread and the workers run the same functions. */
 
+import { pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 import { pageFileName } from '../../../runtime/search-index/format.ts';
 import { decodeRecord, encodeRecord } from '../../../runtime/search-index/record.ts';
@@ -17,14 +18,18 @@ import type { Stage } from '../../system/each.ts';
 import { withBytes } from '../../system/encode.ts';
 import type { PageResult, RenderStageSettings } from './types.ts';
 
+/** The stage that only loads a module; its items are absolute paths. */
+export const LOADING = 'load';
+
 /**
- * @param name `parse` or `render`.
+ * @param name `parse`, `render` or `LOADING`.
  * @param settings Plain settings of the stage.
  * @param thread 0 for the main thread, else the number of the worker.
  */
-export function createStage(name: string, settings: unknown, thread: number): Promise<Stage<unknown, unknown>> {
+export async function createStage(name: string, settings: unknown, thread: number): Promise<Stage<unknown, unknown>> {
   if (name === 'parse') return createParseStage(settings as ParseSettings, thread) as Promise<Stage<unknown, unknown>>;
   if (name === 'render') return createPageStage(settings as RenderStageSettings) as Promise<Stage<unknown, unknown>>;
+  if (name === LOADING) return { run: (file) => import(pathToFileURL(file as string).href).then(() => true) };
   throw new Error(`there is no stage "${name}"`);
 }
 

@@ -5,7 +5,9 @@ import { siteTypes, writeSiteTypes } from './site-types.ts';
 import { routedSite } from './understand.ts';
 
 export async function typesOnly(run: Run, sources: Sources): Promise<BuildResult> {
-  const { bundling, ...site } = await routedSite(run, sources);
+  const routed = await routedSite(run, sources);
+  if (!routed) return run.failed();
+  const { bundling, ...site } = routed;
   await bundling;
   return { ...run.failed(), answers: { types: writeSiteTypes(run.workspace.siteDir, siteTypes(site)) } };
 }

@@ -1,5 +1,4 @@
 import { hrefFinder } from '../../model/href.ts';
-import { providedNames } from '../../pipeline/bundle/shell.ts';
 import { contentGraph } from '../../pipeline/graph/graph.ts';
 import { withRedirects } from '../../pipeline/routes/redirects.ts';
 import { routeTable } from '../../pipeline/routes/routes.ts';
@@ -14,7 +13,10 @@ import { linkAll } from './link-all.ts';
 import { parseAll } from './parse-all.ts';
 import { logoWidth, pictureFinder } from './pictures.ts';
 import { readPageData } from './schema.ts';
+
 import { keepSiteTypes } from './site-types.ts';
+
+import { providedBy } from './theme.ts';
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function understandSite(
@@ -22,7 +24,9 @@ export async function understandSite(
   sources: Sources,
   parse: typeof parseAll = parseAll,
 ): Promise<UnderstoodSite | undefined> {
-  const { bundling, ...site } = await routedSite(run, sources, parse);
+  const routed = await routedSite(run, sources, parse);
+  if (!routed) return undefined;
+  const { bundling, ...site } = routed;
   if (site.output) keepSiteTypes(run.workspace.siteDir, site);
   const bundled = await bundleSite(run, site, bundling);
   if (bundled) return { ...site, ...bundled };
@@ -30,12 +34,12 @@ export async function understandSite(
   return undefined;
 }
 
-/** The site with all routes. `bundling`: the pending shell. */
+/** The site with all routes; undefined when its theme does not end. `bundling`: the pending shell. */
 export async function routedSite(
   run: Run,
   sources: Sources,
   parse: typeof parseAll = parseAll,
-): Promise<Omit<UnderstoodSite, 'shells' | 'chunks'> & { bundling: ReturnType<typeof shellOf> }> {
+): Promise<(Omit<UnderstoodSite, 'shells' | 'chunks'> & { bundling: ReturnType<typeof shellOf> }) | undefined> {
   const { options, workspace, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
@@ -48,9 +52,10 @@ export async function routedSite(
   // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
+  const theme = config.theme === undefined ? undefined : await bundling;
+  const provided = keep(await providedBy(workspace, theme?.value, config.theme));
+  if (provided === 'stopped') return undefined;
   const parsed = await inStage('parse', async () => {
-    const theme = config.theme === undefined ? undefined : await bundling;
-    const provided = theme?.value ? await providedNames(theme.value) : [];
     const last = lastDocuments(run);
     const done = await parse(workspace, { scan: found, loaded, provided: provided ?? [], lastGood: last });
     // Nobody knows the components of a theme with a mistake.

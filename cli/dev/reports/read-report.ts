@@ -63,9 +63,9 @@ export function problemFrom(
   };
 }
 
-/** All its code is of another program in the browser. */
-function isForeign({ stack = '', message }: DevErrorReport): boolean {
-  if (message === 'Script error.') return true;
+/** All its code is of another program in the browser, or the server could not be reached. */
+function isForeign({ kind, stack = '', message }: DevErrorReport): boolean {
+  if (message === 'Script error.' || (kind === 'load' && failedImport(message) !== undefined)) return true;
   return /\b[a-z]+-extension:\/\//.test(stack) && !/\bhttps?:\/\//.test(stack);
 }
 

@@ -55,7 +55,8 @@ export function createReports({ onChange, ...reading }: ReportsSettings): Report
     if (!there && known.size >= MAX_KNOWN) return;
     const { files, tab, isCrash } = about;
     const tabs = (there?.tabs ?? new Set()).add(tab);
-    known.set(key, { problem, files: new Set(files), tabs, isCrash, time: performance.now() });
+    const all = new Set([...(there?.files ?? []), ...files]);
+    known.set(key, { problem: there?.problem ?? problem, files: all, tabs, isCrash, time: performance.now() });
   };
   const leave = (tab: string, isOver: (one: Known) => boolean = () => true): void => {
     for (const [key, one] of known)

@@ -9,7 +9,7 @@ import { versionIn } from '../../system/package-info.ts';
  * The text of the source map of a served script; undefined when it has none.
  * @param path URL path below the base URL, with `/` at the beginning.
  */
-export type MapOf = (path: string) => Promise<string | undefined>;
+type MapOf = (path: string) => Promise<string | undefined>;
 
 /** A step whose code is in a source map. */
 export type MappedStep = {
@@ -25,7 +25,7 @@ export type MappedStep = {
 );
 
 /** A component of React's stack, and a place in it. */
-export interface ComponentStep {
+interface ComponentStep {
   name: string;
   step: MappedStep;
 }

@@ -1,5 +1,6 @@
 /** Bundles runtime and theme: boot script, client, stylesheet, and the module that renders pages on the server. */
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PartFacts } from '../../../runtime/base/late-part.ts';
@@ -13,6 +14,7 @@ import type { SearchPlan } from '../../model/search-plan.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import { serverModule } from '../../system/server-module.ts';
+import { attemptFor } from '../../system/slice.ts';
 import { type ModuleData, NO_DATA, withData, withModuleData } from './docs-data.ts';
 import { firstViewAt, withoutFonts } from './first-view.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
@@ -89,23 +91,46 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'ownCss' | 'assets'>
   };
 }
 
+/** `stopped`: the module of a theme that did not end in time. */
+type Provided = { names: string[] } | { stopped: string };
+
+/** Milliseconds for loading a theme, which takes a few. */
+const LOADING_MS = 3000;
+
+interface ThemeModule {
+  serversOf(sites: { any: unknown }): { any: { renderer: { provides: string[] } } };
+}
+
 /**
  * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed.
+ * @param isSlow Loads the theme however long it takes.
  * @returns Undefined for a theme that cannot be loaded, which is reported when pages need it.
  */
-export async function providedNames({ folder, server }: RawShell): Promise<string[] | undefined> {
+export async function providedNames({ folder, server }: RawShell, isSlow = false): Promise<Provided | undefined> {
   const any = { colorMode: {}, toc: {}, navbar: [], sidebar: {} };
   const code = withModuleData(server, NO_DATA);
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
   putCode(file, code);
   try {
-    const { serversOf } = (await import(pathToFileURL(file).href)) as {
-      serversOf(sites: { any: unknown }): { any: { renderer: { provides: string[] } } };
-    };
-    return [...serversOf({ any }).any.renderer.provides].sort();
+    const module = await loadTheme(file, isSlow);
+    if (module === undefined) return { stopped: file };
+    return { names: [...module.serversOf({ any }).any.renderer.provides].sort() };
   } catch {
     return undefined;
   }
+}
+
+const require = createRequire(import.meta.url);
+
+/** @returns Undefined when time ran out. */
+async function loadTheme(file: string, isSlow: boolean): Promise<ThemeModule | undefined> {
+  const done = isSlow ? undefined : attemptFor(LOADING_MS, () => require(file) as ThemeModule);
+  if (done && 'value' in done) return done.value;
+  // A module that waits at its top level can only be imported.
+  const isAsync = done && (done.thrown as NodeJS.ErrnoException | undefined)?.code === 'ERR_REQUIRE_ASYNC_MODULE';
+  if (isSlow || isAsync) return (await import(pathToFileURL(file).href)) as ThemeModule;
+  if (done) throw done.thrown;
+  return undefined;
 }
 
 /** Parts of a shell that not all sites have. */

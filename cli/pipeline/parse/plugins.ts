@@ -9,11 +9,12 @@ import type { Extensions } from '../../model/config.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { authorTrace } from '../../system/author-trace.ts';
-import { attemptWithin, type GivenUp, givenUpText, pluginTimeout, Starved } from '../../system/slice.ts';
+import { type GivenUp, givenUpText, Starved } from '../../system/slice.ts';
 import { failingBlock } from './failing-block.ts';
 import type { Written } from './handlers/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';
+import { attemptPlugin } from './plugin-waits.ts';
 import { type Chain, type RehypeRun, throughRehype } from './rehype.ts';
 
 export interface PluginFile {
@@ -233,7 +234,7 @@ async function runAll(
     // It was reported with the page that it did not finish.
     if (step.stuck) return { tree: changed };
     const seen = file.messages.length;
-    const done = await attemptWithin(pluginTimeout() * 1000, tries, () => step.run(changed, file));
+    const done = await attemptPlugin(step, { file, tries }, () => step.run(changed, file));
     if ('why' in done && done.why === 'starved') throw new Starved();
     for (const message of file.messages.slice(seen)) message.source ??= step.name;
     if ('why' in done) {

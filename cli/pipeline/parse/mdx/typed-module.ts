@@ -139,7 +139,7 @@ function writeAttributes({ attributes }: JsxElement, { w, from, isComponent }: T
       continue;
     }
     const { name, value } = attribute;
-    const place = placeOf(name, w.source, at);
+    const place = attributePlace(name, w.source, at);
     w.marks.push([w.code.length, w.code.length + name.length, place, true]);
     w.code += name;
     at = place + name.length;
@@ -163,7 +163,7 @@ function written(w: Writer, open: string, { text, from }: { text: string; from: 
   return isFound ? found + text.length : from;
 }
 
-function placeOf(name: string, source: string, from: number): number {
+function attributePlace(name: string, source: string, from: number): number {
   const pattern = new RegExp(`(?<![\\w$-])${name.replace(/[^\w-]/g, '\\$&')}(?![\\w$-])`, 'g');
   pattern.lastIndex = from;
   return pattern.exec(source)?.index ?? from;
