@@ -71,13 +71,14 @@ const FIXED: readonly [reason: string, codes: RegExp][] = [
     /^DG(?:201[45]|300[137]|3010|304[57]|305\d|306[03]|3075|3080|3090|312[12])$/,
   ],
   ['it keeps the published site safe', /^DG(?:3002|3062|4044|500[67]|5480)$/],
-  ['the page cannot be rendered without fixing it', /^DG6/],
+  // What happens in a browser only (605x, 606x) stops no page.
+  ['the page cannot be rendered without fixing it', /^DG6(?!0[56])/],
   [
     'the output would lack pages or files, or overwrite some of them',
     /^DG(?:400[23]|401[01367]|402[3478]|4063|5008|501[23])$/,
   ],
   ['without it, the API reference cannot be generated', /^DG800[1235689]$/],
-  ['a check cannot run without fixing it', /^DG(?:5109|520[45]|5420|5421|8022|900[123])$/],
+  ['a check cannot run without fixing it', /^DG(?:5109|520[45]|5420|5421|606[123]|8022|900[123])$/],
 ];
 
 /** Why an error can never be lowered; undefined for errors that can, and for warnings. */

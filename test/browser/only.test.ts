@@ -45,6 +45,17 @@ const files = {
   ),
   'content/docs/Width.tsx': 'export const Width = () => <b>{window.innerWidth} wide</b>;\n',
   'content/docs/Gauge.tsx': GAUGE,
+  'content/docs/late.mdx': "import { Gallery } from './Gallery.tsx';\n\n# Late\n\n<Gallery />\n\n## After\n",
+  'content/docs/Gallery.tsx': `import { lazy, Suspense } from 'react';
+const Photos = lazy(() => import('./Photos.tsx'));
+export const Gallery = () => <Suspense fallback={<p>Loading</p>}><Photos /></Suspense>;
+`,
+  'content/docs/Photos.tsx': `import { useState } from 'react';
+export default function Photos() {
+  const [shown, show] = useState(0);
+  return <button onClick={() => show(shown + 1)}>{'Photo ' + shown}</button>;
+}
+`,
 };
 
 const browser = await launch();
@@ -122,5 +133,29 @@ describe('a part that only browsers show', () => {
     await alert.getByRole('button', { name: 'Retry' }).click();
     await tab.getByText('Screen').waitFor();
     expect(await alert.count()).toBe(0);
+  });
+});
+
+describe('a lazy component', () => {
+  test('is in the HTML instead of its fallback, and works', async () => {
+    expect(read('docs/late/index.html')).toContain('>Photo 0</button>');
+    expect(read('docs/late/index.html')).not.toContain('Loading');
+    const { page: tab, errors } = await visit(browser, `${served.url}/docs/late`);
+    await tab.getByRole('button', { name: 'Photo 0' }).click();
+    await tab.getByRole('button', { name: 'Photo 1' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('whose code does not arrive is an error in its place; the rest of the page works', async () => {
+    const { page: tab } = await visit(browser, 'about:blank');
+    await tab.route(/chunk-[^/]*\.js$/, async (route) => {
+      const isPhotos = (await (await route.fetch()).text()).includes('Photo ');
+      await (isPhotos ? route.abort() : route.continue());
+    });
+    await tab.goto(`${served.url}/docs/late`);
+    await tab.getByRole('alert').getByText('This part of the page crashed.').waitFor();
+    expect(await tab.getByRole('heading', { name: 'After' }).isVisible()).toBe(true);
+    await tab.getByRole('link', { name: 'Elements' }).first().click();
+    await tab.getByRole('heading', { level: 1, name: 'Elements' }).waitFor();
   });
 });

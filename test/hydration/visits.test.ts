@@ -71,12 +71,16 @@ test('a mismatch and an error in an effect are problems at their lines, by the c
     'content/docs/clock.mdx':
       clock['content/docs/clock.mdx']?.replace('<Clock', `${'Far.\n\n'.repeat(200)}<Clock`) ?? '',
   };
-  const { code, problems } = await found(siteWith({ ...counter, ...clock, ...lamp, ...below }));
+  const made = siteWith({ ...counter, ...clock, ...lamp, ...below });
+  const { code, problems } = await found(made);
   expect(code).toBe(1);
   expect(problems.map(({ code: name, file, line }) => `${name} ${file}:${line}`).sort()).toEqual([
     'DG6050 content/docs/Lamp.tsx:5',
     'DG6052 content/docs/Clock.tsx:6',
   ]);
+  const known = await made.run('check', '--only', 'hydration', '--hydration', '--update-baseline');
+  expect(known.stdout + known.stderr).toContain('check.baseline.json');
+  expect(JSON.parse(made.read('check.baseline.json')).known).toHaveLength(2);
 });
 
 test('plain check opens no page', async () => {
