@@ -38,8 +38,8 @@ interface Kept {
   pages: Record<string, { hash: string; faults: PropsFault[] }>;
 }
 
-/** True for a site that can be checked: it has a `tsconfig.json`, and types of React. */
-export const hasTypes = (siteDir: string): boolean => existsSync(tsconfigOf(siteDir));
+/** True for a site that uses TypeScript. */
+export const usesTypescript = (siteDir: string): boolean => existsSync(tsconfigOf(siteDir));
 
 const tsconfigOf = (siteDir: string): string => join(siteDir, 'tsconfig.json');
 

@@ -12,6 +12,6 @@ export async function checkProps(site: CheckSite): Promise<Found | undefined> {
   if (!site.asked.has('props')) return undefined;
   return {
     problems: [],
-    says: `Props of components in MDX were not checked: the site has no ${result.missing.replace(/^a /, '')}.`,
+    says: `Props of components in MDX were not checked: the site has no ${result.missing}.`,
   };
 }

@@ -25,9 +25,9 @@ function mdxFiles(site: Site): string[] {
 
 export async function checkedProps(workspace: Workspace, site: Site): Promise<CheckedProps> {
   const { siteDir, cacheDir, toolId } = workspace;
-  const { checkProps, hasTypes } = await import('../../api/check-props.ts');
+  const { checkProps, usesTypescript } = await import('../../api/check-props.ts');
   const { findTypescript } = await import('../../api/packages.ts');
-  if (!hasTypes(siteDir)) return { kind: 'off', missing: 'a tsconfig.json' };
+  if (!usesTypescript(siteDir)) return { kind: 'off', missing: 'tsconfig.json' };
   const found = findTypescript(siteDir);
   if (typeof found !== 'object') return { kind: 'off', missing: 'TypeScript 5 or 6' };
   const texts = new Map(mdxFiles(site).map((file) => [file, documentText(siteDir, file)]));
