@@ -30,6 +30,9 @@ export interface Updates {
 /** Wait before the second try: files may have appeared or disappeared during the first one. */
 const AGAIN_MS = 60;
 
+/** Pages load new modules meanwhile; the update keeps the process busy. */
+const MODULES_FIRST_MS = 25;
+
 interface UpdatesSettings {
   live: Pick<LiveSite, 'update' | 'modules'>;
   /** Called before the update with modules (URLs) that open pages can load already. */
@@ -45,7 +48,9 @@ export function createUpdates({ live, onModules, onUpdated }: UpdatesSettings): 
   /** Open pages get edited modules at once: they need not wait for an update that runs. */
   const sendModules = async (changed: readonly string[]): Promise<void> => {
     const urls = await live.modules(changed).catch(() => undefined);
-    if (urls) onModules(urls);
+    if (!urls) return;
+    onModules(urls);
+    await pause(MODULES_FIRST_MS);
   };
   const run = async (): Promise<void> => {
     while (state.waiting !== undefined) {
