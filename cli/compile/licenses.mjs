@@ -29,6 +29,6 @@ export function licenses(inputs) {
 function sourceOf({ name, repository }) {
   const written = typeof repository === 'object' ? repository.url : repository;
   if (!written) return `https://www.npmjs.com/package/${name}`;
-  const url = written.replace(/^git\+|\.git$/g, '').replace(/^(?:git|ssh):\/\/(?:git@)?/, 'https://');
+  const url = written.replace(/^git\+|\.git$/g, '').replace(/^(?:git|ssh|http):\/\/(?:git@)?/, 'https://');
   return url.includes('://') ? url : `https://github.com/${url.replace(/^github:/, '')}`;
 }

@@ -12,7 +12,7 @@ const MOMENTS = {
   later: '',
 } as const;
 
-interface Where {
+export interface Where {
   /** Name of the component. */
   component?: string;
   /** Name and version of the package whose code it was. */

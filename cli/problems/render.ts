@@ -16,7 +16,7 @@ function unresolvedHint(text: string, absence: Absence | undefined): string | un
 }
 
 /** A failure of code that several pages use. */
-interface Failure {
+export interface Failure {
   reason: string;
   /** The place in a file that is not the page: `theme/Footer.tsx:2:27`. */
   at?: string;
@@ -25,7 +25,7 @@ interface Failure {
 }
 
 /** Code that does not come to an end. */
-interface Endless extends Pick<Failure, 'at' | 'pages'> {
+export interface Endless extends Pick<Failure, 'at' | 'pages'> {
   where?: string;
   isTheme?: boolean;
   /** It is the top level of the theme's modules. */
@@ -36,7 +36,7 @@ interface Endless extends Pick<Failure, 'at' | 'pages'> {
 const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
 /** A name that docsgen's data does not have. */
-interface DataName {
+export interface DataName {
   missing?: string;
   near?: string;
   isOptional?: boolean;

@@ -9,7 +9,6 @@ import { judgeDiagrams } from '../../pipeline/bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../../pipeline/bundle/diagrams.ts';
 import type { ModuleData } from '../../pipeline/bundle/docs-data.ts';
 import { bundleGoodPages } from '../../pipeline/bundle/good-pages.ts';
-import { createDevCode } from '../../pipeline/bundle/modules/code.ts';
 import { bundlePages } from '../../pipeline/bundle/pages.ts';
 import { finishShells, type RawShell } from '../../pipeline/bundle/shell.ts';
 import { showsPlaceholders } from '../../pipeline/bundle/stand-ins.ts';
@@ -157,6 +156,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
   const { lastGood, session } = input;
   if (!lastGood) return bundlePages(pages);
   if (session && (modules.length > 0 || input.loaded.config.theme !== undefined)) {
+    const { createDevCode } = await import('../../pipeline/bundle/modules/code.ts');
     session.code ??= createDevCode({ ...pages, identity: toolIdentity(), shared: undefined });
     session.code.use({ ...pages, dev: session.code });
   }

@@ -123,7 +123,7 @@ function loadCommonJs(build: PluginBuild, target: Target): void {
   build.onLoad({ filter: /.*/, namespace: CJS }, ({ path }) => ({
     contents:
       target === 'server'
-        ? `module.exports = require("${REQUIRED}${path}").default;`
+        ? `module.exports = require(${JSON.stringify(REQUIRED + path)}).default;`
         : `module.exports = ${OFFERED}["${path}"];`,
     loader: 'js',
   }));

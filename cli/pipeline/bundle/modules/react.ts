@@ -59,7 +59,9 @@ async function bundle(packageRoot: string): Promise<{ name: string; contents: st
   const required = (name: string): string => `${JSON.stringify(name)}: require(${JSON.stringify(name)})`;
   const hot = JSON.stringify(join(packageRoot, 'dist/dev/hot.js'));
   const client = MODULES.map((name) =>
-    name === 'react-dom/client' ? `"${name}": observed(require("${name}"))` : required(name),
+    name === 'react-dom/client'
+      ? `${JSON.stringify(name)}: observed(require(${JSON.stringify(name)}))`
+      : required(name),
   );
   const [forPages, forProcess] = await Promise.all([
     make(`import { observed } from ${hot};\n${SHARED_MODULES} = { ${client.join(', ')} };\n`, BROWSER),
