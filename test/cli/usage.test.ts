@@ -30,6 +30,7 @@ const FLAGS: Record<string, string[]> = {
   serve: ['--port', '--host', '--out-dir', '--base-url'],
   index: ['--base-url', '--no-cache', '--format', '--workers', '--dry-run', '--host'],
   routes: ['--json', '--drafts'],
+  types: [],
   why: ['--json'],
   migrate: ['--out', '--from', '--write', '--no-build', '--format'],
   dialect: ['--from', '--format'],

