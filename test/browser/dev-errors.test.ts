@@ -24,9 +24,14 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  const contexts = browser.contexts();
+  await Promise.all(contexts.flatMap((context) => context.pages()).map(leave));
   await server.until('that closed pages have no problems', async () => (await ofBrowser()).length === 0);
+  await Promise.all(contexts.map((context) => context.close()));
 });
+
+/** A context that is closed takes its network with it: what a page sends when it is left would be lost. */
+const leave = (page: Page) => page.goto('about:blank');
 
 const panel = (page: Page) => page.locator('docsgen-dev').getByRole('dialog');
 
@@ -111,7 +116,7 @@ describe('A problem of the browser', () => {
     for (const page of [one, two]) await page.click('text=Show');
     await found(HANDLER);
     expect((await ofBrowser()).length).toBe(1);
-    await one.context().close();
+    await leave(one);
     await two.reload();
     await hydrate(two);
     await two.click('text=Show');
@@ -142,7 +147,7 @@ describe('A place and its output', () => {
   it('are those of the example in the manual', async () => {
     const manual = readFileSync(path.join(root, 'cli/manual/content/docs/dev.md'), 'utf8');
     const section = manual.slice(manual.indexOf('### Errors of components'));
-    const files = [...section.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
+    const files = [...section.matchAll(/^```\w+ title="([^"]+)"(?: source)?\n([\s\S]*?)^```$/gm)];
     const docs = site(Object.fromEntries(files.map(([, file = '', text = '']) => [file, text])));
     const example = await startDev(docs.dir);
     const { page } = await visit(browser, `${example.url}/docs/lamps`);
