@@ -1,9 +1,11 @@
 /** `build`: reads the sources of a site, and makes its pages unless the last build made the same. */
 
 import { join } from 'node:path';
+import { errorText } from '../lib/error-text.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { removeCache } from '../system/home.ts';
+import { tellNote } from '../system/notes.ts';
 import { HOME } from '../system/own-folders.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { lastBuild } from './identity/unchanged.ts';
@@ -22,6 +24,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } catch (error) {
     if (!options.cache || !mayBeTheCache(error, options)) throw error;
     // With a damaged cache, a build without it succeeds; a fault of docsgen throws again.
+    tellNote(`The cache could not be used, so it is removed and everything is built again: ${errorText(error)}`);
     const result = await buildOnce({ ...options, cache: false });
     removeCache(options.siteDir, options.home);
     return result;

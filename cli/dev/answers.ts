@@ -73,8 +73,12 @@ export function createAnswers(
   };
 }
 
-/** A script that pages load by itself. A module with a mistake is reported with the site. */
-async function code({ live }: AnswersSettings, path: string, response: ServerResponse): Promise<void> {
+/**
+ * A script that pages load by itself. A module with a mistake is reported with the site. A page that is still open when
+ * `dev` starts again asks before the site is known.
+ */
+async function code({ live, settled }: AnswersSettings, path: string, response: ServerResponse): Promise<void> {
+  if (!live.shown()) await settled();
   const served = await live
     .code(path)
     .catch((error: unknown) => ({ text: `throw new Error(${JSON.stringify(errorText(error))});\n`, isMap: false }));

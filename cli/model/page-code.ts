@@ -1,3 +1,12 @@
+/** Name of the component that docsgen makes from a page. */
+export const PAGE_COMPONENT = 'DocsgenContent';
+
+/** The bundler's output folder, which never exists: sources of its maps are relative to it. */
+export const BUNDLE_FOLDER = '/docsgen-out';
+
+/** Before the path of a page in source maps that lead to its text, not to its program. */
+export const PAGE_TEXT = 'page-text:';
+
 /** The code of interactive pages, as the build runs it. */
 export interface PageCode {
   /** Absolute paths of its modules: its own one, or those with the components of a composed page. */

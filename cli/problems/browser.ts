@@ -46,8 +46,8 @@ export const browserProblems = {
         'Code of the page failed in the browser: while React rendered a component, in an effect, in an event handler, or later in a timer or a promise. The build cannot see this, because it runs no effects and clicks nothing. The lines below the message show the calls and the components around them.',
       remedy:
         'Correct the line. In docsgen dev, the problem disappears when its file changes or the page is loaded again.',
-      broken: 'export const Lamp = ({ lamp }) => <button onClick={() => alert(lamp.data.watts)}>Watts</button>;',
-      fixed: 'export const Lamp = ({ lamp }) => <button onClick={() => alert(lamp.watts)}>Watts</button>;',
+      broken: 'const show = () => alert(lamp.data.watts);',
+      fixed: 'const show = () => alert(lamp.watts);',
       untested: BROWSER_ONLY,
     },
   }),

@@ -4,6 +4,21 @@ import { config, lines } from './examples.ts';
 const PACKAGES = 'the example would need packages from the registry';
 const samplesPage = (...text: string[]) => ({ 'content/docs/lamp.md': lines('# Lamp', '', ...text) });
 
+/** A wrong use of a component in MDX. */
+export interface WrongProp {
+  /** As written: `Counter`, `Chart.Bar`. */
+  component: string;
+  kind: 'unknown' | 'missing' | 'wrong';
+  /** `missing`: all props that are missing, with commas. */
+  prop: string;
+  /** The prop that was probably meant. */
+  near?: string;
+  /** What TypeScript says of a wrong value. */
+  detail?: string;
+  /** The wrong value is written in quotes. */
+  isText?: true;
+}
+
 export const samplesWere = (samples: number): string => `${samples} code sample${samples === 1 ? ' was' : 's were'}`;
 
 /** The package with the types of a package that has none. */
@@ -92,14 +107,7 @@ export const sampleProblems = {
       fixed: samplesPage('```yaml', 'lamp:', '  colour: "warm"', '```'),
     },
   }),
-  DG8030: entry<{
-    component: string;
-    kind: 'unknown' | 'missing' | 'wrong';
-    prop: string;
-    near?: string;
-    detail?: string;
-    isText?: true;
-  }>({
+  DG8030: entry<WrongProp>({
     severity: 'warning',
     check: 'props',
     message: ({ component, kind, prop, detail = '' }) =>

@@ -7,7 +7,7 @@ interface CallFrame {
   location: { scriptId: string; lineNumber: number; columnNumber: number };
 }
 
-/** What V8 tells of a thread, as far as it is needed. */
+/** The messages of V8 about a thread that are read here. */
 type News =
   | { method: 'Debugger.scriptParsed'; params: { scriptId: string; url: string } }
   | { method: 'Debugger.paused'; params: { callFrames: CallFrame[] } };

@@ -2,6 +2,7 @@ import { readStorage, writeStorage } from '../base/storage.ts';
 import type { Open } from './open.ts';
 import styles from './overlay.css';
 import places from './overlay-places.css';
+import details from './overlay-problem.css';
 import { countText, element, problemView } from './problem-view.ts';
 import type { DevProblem } from './protocol.ts';
 
@@ -179,7 +180,7 @@ function defined(): HTMLElement {
         constructor() {
           super();
           const sheet = new CSSStyleSheet();
-          sheet.replaceSync(styles + places);
+          sheet.replaceSync(styles + details + places);
           this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
         }
       },

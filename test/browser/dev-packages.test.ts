@@ -34,6 +34,10 @@ export function useTwice(first) {
   'with-styles/package.json': manifest('with-styles', { type: 'module', exports: './index.js' }),
   'with-styles/index.js': "import './look.css';\nexport const look = 'with-styles-look';\n",
   'with-styles/look.css': '.with-styles-look { outline: 3px solid rgb(1, 2, 3) }\n',
+  // An ES module that passes on what CommonJS has.
+  'passes-on/package.json': manifest('passes-on', { type: 'module', exports: './index.js' }),
+  'passes-on/index.js': "export * from './old.cjs';\nexport const own = 'own';\n",
+  'passes-on/old.cjs': "for (const name of ['handed']) exports[name] = name;\n",
   // Two files of one package share what they keep.
   'shared-state/package.json': manifest('shared-state', {
     type: 'module',
@@ -49,6 +53,7 @@ import { joined } from 'old-style';
 import wasModule, { other } from 'was-module';
 import { size } from 'two-sides';
 import { look } from 'with-styles';
+import { handed, own } from 'passes-on';
 import { add } from 'shared-state/add';
 import { all } from 'shared-state/all';
 
@@ -59,13 +64,13 @@ export function Demo() {
   const [count, more] = useTwice(1);
   return (
     <button type="button" className={look} onClick={more}>
-      ${label} {count} {joined('a', 'b')} {wasModule('c')} {other} {size('four')} {all.join()}
+      ${label} {count} {joined('a', 'b')} {wasModule('c')} {other} {size('four')} {handed} {own} {all.join()}
     </button>
   );
 }
 `;
 
-const TEXT = 'a-b default c other 4 one';
+const TEXT = 'a-b default c other 4 handed own one';
 
 const browser = await launch();
 const place = {} as { site: Site; server: RunningDev };

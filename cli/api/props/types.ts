@@ -1,5 +1,7 @@
 /** Messages between `check` and the process that compiles MDX documents, as plain data. */
 
+import type { WrongProp } from '../../problems/samples.ts';
+
 /** An MDX document as a module, see `cli/pipeline/parse/mdx/typed-module.ts`. */
 export interface PropsPage {
   /** Relative to the site. */
@@ -18,20 +20,9 @@ export interface PropsInput {
 }
 
 /** A wrong use of a component. */
-export interface PropsFault {
+export interface PropsFault extends WrongProp {
   /** Offset in the document. */
   at: number;
-  /** As written: `Counter`, `Chart.Bar`. */
-  component: string;
-  /** `missing`: all props that are missing, with commas. */
-  prop: string;
-  kind: 'unknown' | 'missing' | 'wrong';
-  /** The prop that was probably meant. */
-  near?: string;
-  /** What TypeScript says of a wrong value. */
-  detail?: string;
-  /** The wrong value is written in quotes. */
-  isText?: true;
 }
 
 export interface PropsOutput {

@@ -150,5 +150,6 @@ const stoppedPage = (item: RenderItem, why: Stopped, siteDir: string): PageResul
   path: item.path,
   files: [],
   ids: NOTHING_PACKED,
+  // Other machines do not send the source map of a theme.
   problems: [stoppedProblem(item, why, { siteDir, locales: [], megabytes: ALONE_MEGABYTES })],
 });

@@ -7,6 +7,7 @@ import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { ApiCoverage, CheckPlan, SampleFindings } from '../../model/result.ts';
 import type { CheckName } from '../../problems/checks.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { WrongProp } from '../../problems/samples.ts';
 import type { ExternalLink, Finding, PageAudit, PageWeight } from './findings.ts';
 
 /** How a check runs. The entries of its problems name it, also those that every build finds. */
@@ -106,18 +107,8 @@ export type CompiledSamples =
   /** Disabled in the config. */
   | { kind: 'off' };
 
-/** A wrong use of a component in an MDX document. */
-export interface PlacedFault {
-  /** As written. */
-  component: string;
-  kind: 'unknown' | 'missing' | 'wrong';
-  /** `missing`: all that are missing, with commas. */
-  prop: string;
-  near?: string;
-  /** What TypeScript says of a wrong value. */
-  detail?: string;
-  /** The wrong value is written in quotes. */
-  isText?: true;
+/** A wrong use of a component, at its place in an MDX document. */
+export interface PlacedFault extends WrongProp {
   place: Place;
 }
 

@@ -1,7 +1,9 @@
 /** Stacks of a browser → steps in the author's files, through the source maps of the served scripts. */
+
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 import { componentIn, readFrame } from '../../lib/stack.ts';
+import { BUNDLE_FOLDER, PAGE_COMPONENT } from '../../model/page-code.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { versionIn } from '../../system/package-info.ts';
 
@@ -85,16 +87,10 @@ export async function readerFor(
   };
 }
 
-/** Name of the component that docsgen makes from a page. */
-export const PAGE_COMPONENT = 'DocsgenContent';
-
 type Owner = { of: 'site'; file: string } | { of: 'package'; package: string } | { of: 'docsgen' };
 
 const PACKAGE = /^package:((?:@[^/]+\/)?[^/]+)/;
 const IN_MODULES = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
-
-/** Sources of packages are relative to the bundler's output folder, which never exists. */
-const OUT = '/docsgen-out';
 
 /** Sources are paths relative to the site, `package:<name>@<version>/<path>`, or `docsgen:<path>`. */
 function ownerOf(written: string): Owner {
@@ -104,7 +100,7 @@ function ownerOf(written: string): Owner {
   if (name !== undefined) return { of: 'package', package: name };
   const [folder, inModules] = IN_MODULES.exec(source) ?? [];
   if (folder === undefined || inModules === undefined) return { of: 'site', file: source };
-  const version = orUndefined(() => versionIn(resolve(OUT, folder)));
+  const version = orUndefined(() => versionIn(resolve(BUNDLE_FOLDER, folder)));
   return { of: 'package', package: version === undefined ? inModules : `${inModules}@${version}` };
 }
 

@@ -1,5 +1,6 @@
 /** The calls and components of an error as lines: `at Chart (content/docs/Chart.tsx:4:9)`, `in <Chart> (…)`. */
-import { type FoundSteps, type MappedStep, PAGE_COMPONENT } from './steps.ts';
+import { PAGE_COMPONENT } from '../../model/page-code.ts';
+import type { FoundSteps, MappedStep } from './steps.ts';
 
 const MAX_STEPS = 12;
 

@@ -2,9 +2,11 @@
  * CSS modules. Each file is scoped in its own run: in a common run, names would depend on which pages are bundled
  * together, and two pages could use the same name for different classes.
  */
+
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
+import { BUNDLE_FOLDER } from '../../model/page-code.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Confinement } from './confinement.ts';
 import { compiledScss, IS_SCSS } from './scss.ts';
@@ -35,7 +37,7 @@ export async function scopedCss(file: string, siteDir: string, confined: Confine
     write: false,
     format: 'iife',
     globalName: 'scoped',
-    outdir: '/docsgen-out',
+    outdir: BUNDLE_FOLDER,
     logLevel: 'silent',
     minifySyntax: true,
     absWorkingDir: siteDir,

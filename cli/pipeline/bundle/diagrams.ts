@@ -7,6 +7,7 @@ import { errorLine } from '../../lib/error-text.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Document } from '../../model/document.ts';
+import { BUNDLE_FOLDER } from '../../model/page-code.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { nameByContent } from './content-names.ts';
@@ -79,7 +80,7 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
       },
       ...BROWSER,
       absWorkingDir: siteDir,
-      outdir: '/docsgen-out',
+      outdir: BUNDLE_FOLDER,
       entryNames: 'diagrams',
       chunkNames: '[name]-[hash]',
       bundle: true,

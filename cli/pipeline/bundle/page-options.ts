@@ -1,7 +1,9 @@
 /** Options of the runs that bundle pages. */
+
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { docusaurusModules } from '../../docusaurus/bundler-plugin.ts';
+import { BUNDLE_FOLDER } from '../../model/page-code.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
 import { type Components, componentModules, GROUP, STYLES } from './components.ts';
 import { type DataName, moduleData } from './docs-data.ts';
@@ -61,7 +63,7 @@ export function commonOptions(input: PagesInput, { partials, taken, asked }: Mad
     write: false,
     splitting: true,
     format: 'esm',
-    outdir: '/docsgen-out',
+    outdir: BUNDLE_FOLDER,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',

@@ -1,6 +1,7 @@
 /** Bundles in the shared cache. Source maps name files of this machine, so they are relative to the site there. */
 import { join, relative, resolve, sep } from 'node:path';
 import { keyOf } from '../../lib/hash.ts';
+import { BUNDLE_FOLDER } from '../../model/page-code.ts';
 import { installedFolder, packageRoot, versionIn } from '../../system/package-info.ts';
 import { keepResult, loadResult, type ResultCache, type Wanted } from '../../system/portable.ts';
 import { type Places, placesFrom } from '../../system/resolution.ts';
@@ -24,8 +25,6 @@ interface Stored<T> {
 
 /** Packages of docsgen in bundles of the site. */
 const BROUGHT = ['esbuild', 'react', 'react-dom', 'scheduler'];
-/** See `OUT` in `render/trace.ts`: sources of maps are relative to this folder. */
-const OUT = '/docsgen-out';
 /** Before the path of a source in docsgen's folder. */
 const OWN = 'docsgen:';
 /** A module that has no file: `page:content/docs/a.mdx`. */
@@ -75,14 +74,14 @@ type File = Bundled<unknown>['files'][number];
 /** A file with other names of sources, if it is a source map. */
 function withSources({ name, contents }: File, change: (source: string) => string): File {
   if (!name.endsWith('.map')) return { name, contents };
-  const map = JSON.parse(contents.toString()) as { sources: string[] };
+  const map = JSON.parse(Buffer.from(contents).toString()) as { sources: string[] };
   return { name, contents: JSON.stringify({ ...map, sources: map.sources.map(change) }) };
 }
 
 /** A source without a folder of this machine. */
 function portableSource(source: string, { portable }: Places): string {
   if (IN_MEMORY.test(source)) return source;
-  const path = resolve(OUT, source);
+  const path = resolve(BUNDLE_FOLDER, source);
   const root = packageRoot() + sep;
   return path.startsWith(join(root, 'dist') + sep)
     ? OWN + path.slice(root.length).split(sep).join('/')
@@ -94,7 +93,7 @@ function sourceAt(place: string, { absolute }: Places): string {
   const isOwn = place.startsWith(OWN);
   if (!isOwn && !place.startsWith('./')) return place;
   const path = isOwn ? join(packageRoot(), place.slice(OWN.length)) : absolute(place);
-  return relative(OUT, path).split(sep).join('/');
+  return relative(BUNDLE_FOLDER, path).split(sep).join('/');
 }
 
 /** Public folders and the site's folder are searched in turn: files that would be found instead, or are now. */

@@ -1,4 +1,5 @@
 /** The entry modules of a shell, which exist only in memory, and the bundler's options for them. */
+
 import { join, sep } from 'node:path';
 import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import { docusaurusModules } from '../../docusaurus/bundler-plugin.ts';
@@ -6,6 +7,7 @@ import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { Place } from '../../lib/place.ts';
 import type { SiteConfig } from '../../model/config.ts';
+import { BUNDLE_FOLDER } from '../../model/page-code.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
@@ -53,7 +55,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
     ...aliasOptions(siteDir),
     bundle: true,
     format: 'esm',
-    outdir: '/docsgen-out',
+    outdir: BUNDLE_FOLDER,
     assetNames: '[name]-[hash]',
     logLevel: 'silent',
     jsx: 'automatic',

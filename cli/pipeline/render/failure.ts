@@ -1,9 +1,11 @@
 /** Turns an error of a page's program into a problem: page, component, and stack in the author's files. */
+
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lookUp } from '../../lib/look-up.ts';
 import { baseName, decodePath } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import { PAGE_COMPONENT } from '../../model/page-code.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readSites } from '../../system/server-module.ts';
 import { readLines } from '../../system/source-lines.ts';
@@ -11,7 +13,7 @@ import { ownMessage } from './author-code.ts';
 import { type Missing, missingName } from './data-names.ts';
 import type { Crash, PageRenderer } from './page.ts';
 import { type PagePart, partsOf } from './page-parts.ts';
-import { PAGE_COMPONENT, type Program, readComponents, readStack, type Step } from './trace.ts';
+import { type Program, readComponents, readStack, type Step } from './trace.ts';
 import type { RenderItem } from './types.ts';
 
 type Where = Pick<RenderItem, 'locale' | 'source' | 'path' | 'chunk'>;

@@ -8,13 +8,12 @@ import type { ReactNode } from 'react';
 import type { ContentComponent } from '../../../runtime/base/theme.ts';
 import type { RenderInput } from '../../../runtime/server.tsx';
 import { decodeBody } from '../../model/body.ts';
-import { COMPOSED, decodeComposed, type PageCode } from '../../model/page-code.ts';
+import { COMPOSED, decodeComposed, PAGE_COMPONENT, type PageCode } from '../../model/page-code.ts';
 import { attempt, attemptFor, type Done, renderTimeout } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
 import { broken, type Crash, PART_TAG, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
 import { isHungry } from './too-large.ts';
-import { PAGE_COMPONENT } from './trace.ts';
 import type { PageOutput, RenderItem } from './types.ts';
 
 /** Time for a page in a thread that renders others too; in its own thread, it may take longer. */

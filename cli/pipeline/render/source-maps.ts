@@ -1,7 +1,9 @@
 /** Source maps of bundled code: where a place comes from, and what the author called a variable there. */
+
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Place } from '../../lib/place.ts';
+import { BUNDLE_FOLDER, PAGE_TEXT } from '../../model/page-code.ts';
 import { packageRoot } from '../../system/package-info.ts';
 import { readLines } from '../../system/source-lines.ts';
 
@@ -90,7 +92,7 @@ function isOurs(map: SourceMap, { line, column }: BundledPlace): boolean {
   const found = map.findEntry(line - 1, column - 1);
   if (!('originalSource' in found)) return true;
   const { originalSource: source } = found;
-  return OUR_SOURCE.test(source) || resolve(OUT, source).startsWith(join(packageRoot(), 'dist') + sep);
+  return OUR_SOURCE.test(source) || resolve(BUNDLE_FOLDER, source).startsWith(join(packageRoot(), 'dist') + sep);
 }
 
 interface Mapping {
@@ -119,18 +121,14 @@ function originalName(
   return undefined;
 }
 
-/** Sources of a map are relative to the bundler's output folder, which never exists. */
-const OUT = '/docsgen-out';
 const MADE = /^(?:page|partial):/;
-/** A page's own text; maps of `dev` lead there. */
-const TEXT = 'page-text:';
 
 function original(map: SourceMap, at: { line: number; column: number; siteDir: string }): Place | undefined {
   const found = map.findEntry(at.line - 1, at.column - 1);
   if (!('originalSource' in found)) return undefined;
   const { originalSource: source, originalLine: line, originalColumn: column } = found;
   if (source.startsWith('docsgen-shared:')) return undefined;
-  if (source.startsWith(TEXT)) return { file: source.slice(TEXT.length), line: line + 1, column: column + 1 };
+  if (source.startsWith(PAGE_TEXT)) return { file: source.slice(PAGE_TEXT.length), line: line + 1, column: column + 1 };
   if (MADE.test(source)) {
     const { sources, sourcesContent } = map.payload as SourceMapPayload & { sourcesContent?: string[] };
     const text = sourcesContent?.[sources.indexOf(source)]?.split('\n')[line];
@@ -141,7 +139,7 @@ function original(map: SourceMap, at: { line: number; column: number; siteDir: s
       ? { file, ...partOf({ text, column }, join(at.siteDir, file)) }
       : { file, line: written, column: 1 };
   }
-  const file = relative(at.siteDir, resolve(OUT, source));
+  const file = relative(at.siteDir, resolve(BUNDLE_FOLDER, source));
   return { file: file.split(sep).join('/'), line: line + 1, column: column + 1 };
 }
 

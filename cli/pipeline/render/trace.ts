@@ -1,8 +1,10 @@
 /** Maps the stack of an error to the author's files: of the page's own code, and of the site's theme. */
+
 import { basename, dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../lib/place.ts';
 import { type Frame, readFrame } from '../../lib/stack.ts';
+import { PAGE_COMPONENT } from '../../model/page-code.ts';
 import { mappedModule } from './source-maps.ts';
 
 /** One step of a stack. */
@@ -39,8 +41,6 @@ export function readStack(stack: unknown, program: Program): Step[] {
   return steps;
 }
 
-/** Name of the component that docsgen makes from a page. */
-export const PAGE_COMPONENT = 'DocsgenContent';
 const OURS = /^(?:Island|Html|Body|Link|Only|BrowserOnly|ErrorBoundary)$/;
 
 /** Reads React's stack of components, innermost first, up to the page. Components that did not fail have only names. */

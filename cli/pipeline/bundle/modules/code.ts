@@ -2,22 +2,24 @@
  * Code of a site in `dev`. The server gets a bundle of own code; pages load each own module by itself, so that an edit
  * replaces one module and keeps the state of all others. Packages and React are bundled once.
  */
+
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { keyOf } from '../../../lib/hash.ts';
 import { once } from '../../../lib/once.ts';
+import { BUNDLE_FOLDER, PAGE_TEXT } from '../../../model/page-code.ts';
 import { type ModuleData, NO_DATA } from '../docs-data.ts';
 import { PAGE } from '../page-modules.ts';
 import { RUNTIME } from '../shared.ts';
 import type { BundlerInput, DevBundle, DevReact, PagesInput } from '../types.ts';
-import { idAt, pathOf, ROOMS, reactModule, THEME, withAddresses } from './addresses.ts';
 import { createModuleGraph, type ModuleGraph } from './module-graph.ts';
 import { idOf, type ModuleMap, OF_THEME, ownModule } from './own-module.ts';
 import { createPackages, type Packages } from './packages.ts';
-import { TEXT, withProgramMap } from './program-map.ts';
+import { withProgramMap } from './program-map.ts';
 import { developmentReact } from './react.ts';
 import { type ThemePack, themePack } from './theme-pack.ts';
+import { idAt, pathOf, ROOMS, reactModule, THEME, withCodeUrls } from './urls.ts';
 
 /** A served script, or a source map. */
 export interface ServedCode {
@@ -43,8 +45,6 @@ export interface DevCode extends DevBundle {
   change(paths: readonly string[]): Promise<string[] | undefined>;
   /** Files of packages may have changed. */
   doubtPackages(): void;
-  /** The source map of an own module that was served, by its path. */
-  mapOf(path: string): ModuleMap | undefined;
 }
 
 /** The site as it was understood last. */
@@ -95,8 +95,6 @@ export function createDevCode(base: BundlerInput): DevCode {
       const shown = await graph.change(paths);
       return shown && shown.length > 0 ? shown.map(urlOf) : undefined;
     },
-    mapOf: (path) =>
-      path.startsWith(ROOMS.modules) ? graph.known(idAt(path.slice(ROOMS.modules.length)))?.map : undefined,
   };
 }
 
@@ -121,8 +119,8 @@ function use({ current, graph }: Parts, input: PagesInput): void {
 function absoluteMap(text: string, siteDir: string): string {
   const map = JSON.parse(text) as ModuleMap;
   const sources = map.sources.map((source) => {
-    if (source.startsWith(TEXT)) return join(siteDir, source.slice(TEXT.length));
-    return /^[\w-]+:/.test(source) ? source : resolve('/docsgen-out', source);
+    if (source.startsWith(PAGE_TEXT)) return join(siteDir, source.slice(PAGE_TEXT.length));
+    return /^[\w-]+:/.test(source) ? source : resolve(BUNDLE_FOLDER, source);
   });
   return JSON.stringify({ ...map, sources });
 }
@@ -160,13 +158,13 @@ async function serveModule(parts: Parts, path: string): Promise<ServedCode> {
   // Debuggers look for sources at URLs of the site.
   if (isMap) return { text: JSON.stringify({ ...map, sources: map.sources.map((source) => `/${source}`) }), isMap };
   const name = encodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  return { text: `${await addressed(parts, text)}//# sourceMappingURL=${name}.map\n`, isMap };
+  return { text: `${await withUrls(parts, text)}//# sourceMappingURL=${name}.map\n`, isMap };
 }
 
-async function addressed({ current, packages, theme, urlOf }: Parts, text: string): Promise<string> {
+async function withUrls({ current, packages, theme, urlOf }: Parts, text: string): Promise<string> {
   const root = inputOf(current).baseUrl.replace(/\/$/, '');
   const pack = text.includes(`"${THEME}`) ? await theme() : undefined;
-  return withAddresses(packages.withUrls(text, root + ROOMS.packages), {
+  return withCodeUrls(packages.withUrls(text, root + ROOMS.packages), {
     moduleUrl: urlOf,
     themeUrl: (name) => `${root}${ROOMS.theme}${current.data || 'd'}/${pack?.fileOf(name) ?? name}`,
     reactUrl: (name) => `${root}${ROOMS.react}${name}.js`,

@@ -1,7 +1,9 @@
 /** Imports of packages in own code: the files that they mean, and their placeholders. */
+
 import { join, sep } from 'node:path';
 import type { Metafile, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { contentHash } from '../../../lib/hash.ts';
+import { BUNDLE_FOLDER } from '../../../model/page-code.ts';
 import { loadEsbuild } from '../../../system/esbuild.ts';
 import { aliasOptions } from '../../../system/tsconfig.ts';
 import type { BundlerInput } from '../types.ts';
@@ -40,7 +42,7 @@ export async function entryAt(path: string, target: Target): Promise<PackageEntr
     write: false,
     metafile: true,
     logLevel: 'silent',
-    outdir: '/docsgen-out',
+    outdir: BUNDLE_FOLDER,
     loader: { '.js': 'jsx' },
   });
   const [found] = Object.values(metafile.inputs);

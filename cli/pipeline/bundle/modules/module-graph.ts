@@ -7,7 +7,6 @@ export interface ModuleGraph {
   version(id: string): number;
   /** The modules that were made without a mistake. */
   all(): OwnModule[];
-  known(id: string): OwnModule | undefined;
   /** Versions of these modules and of what depends on them are new. */
   renew(ids: readonly string[]): void;
   /**
@@ -58,7 +57,6 @@ export function createModuleGraph(make: (id: string) => Promise<OwnModule>): Mod
     get,
     version: (id) => versions.get(id) ?? 0,
     all: () => [...known.values()],
-    known: (id) => known.get(id),
     renew(ids) {
       const renewed: Renewed = { seen: new Set(), shown: new Set() };
       for (const id of ids) {

@@ -1,6 +1,8 @@
 /** A module of the site as pages of `dev` load it: by itself, with placeholders for what it imports. */
+
 import { join, relative, resolve, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { BUNDLE_FOLDER, PAGE_TEXT } from '../../../model/page-code.ts';
 import { loadEsbuild } from '../../../system/esbuild.ts';
 import { PAGE, PARTIAL } from '../page-modules.ts';
 import { commonOptions } from '../page-options.ts';
@@ -8,11 +10,10 @@ import { RUNTIME } from '../shared.ts';
 import { newTaken } from '../site-files.ts';
 import { BROWSER } from '../targets.ts';
 import type { PagesInput } from '../types.ts';
-import { MODULE, REACT, THEME } from './addresses.ts';
 import { commonJsIn } from './external-packages.ts';
 import type { Packages } from './packages.ts';
-import { TEXT } from './program-map.ts';
 import { withRefresh } from './refresh-code.ts';
+import { MODULE, REACT, THEME } from './urls.ts';
 
 /** Its sources are paths relative to the site. */
 export interface ModuleMap {
@@ -93,8 +94,8 @@ const fileOf = (id: string, { siteDir }: PagesInput): string[] =>
 /** Sources relative to the site, without those that only the bundler has. */
 function siteMap(map: ModuleMap, siteDir: string): ModuleMap {
   const sources = map.sources.map((source) => {
-    if (source.startsWith(TEXT)) return source.slice(TEXT.length);
-    return /^[\w-]+:/.test(source) ? source : idOf(siteDir, resolve('/docsgen-out', source));
+    if (source.startsWith(PAGE_TEXT)) return source.slice(PAGE_TEXT.length);
+    return /^[\w-]+:/.test(source) ? source : idOf(siteDir, resolve(BUNDLE_FOLDER, source));
   });
   return { ...map, sources };
 }

@@ -1,6 +1,8 @@
 /** The bundler runs for packages. */
+
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
+import { BUNDLE_FOLDER } from '../../../model/page-code.ts';
 import { loadEsbuild } from '../../../system/esbuild.ts';
 import { siteInputs } from '../keep.ts';
 import { takeShared } from '../shared.ts';
@@ -17,7 +19,10 @@ export interface PackagesMade {
   files: [id: string, file: string][];
   /** Ids of packages that need the browser, see `staticGroups`. */
   live: string[];
-  /** Ids of packages with styles or files: own code includes them, as in a build. */
+  /**
+   * Ids of packages that own code includes, as in a build: those with styles or files, and modules with `export *` of
+   * CommonJS, whose names show only when it runs.
+   */
   included: string[];
   /** Names of the files for pages. */
   served: string[];
@@ -44,8 +49,8 @@ export async function runPackages(input: BundlerInput, all: Record<Target, Liste
     value: {
       files: found.flatMap(({ outputs }) => outputs.map(([id, path]): [string, string] => [id, basename(path)])),
       live: found.flatMap(({ metafile, outputs }) => liveIn(metafile, outputs, input.siteDir)),
-      included: found.flatMap(({ metafile, outputs }) =>
-        outputs.flatMap(([id, path]) => (hasFiles(metafile, path) ? [id] : [])),
+      included: found.flatMap(({ metafile, outputFiles, outputs }) =>
+        outputs.flatMap(([id, path]) => (hasFiles(metafile, path) || isPassingOn(outputFiles, path) ? [id] : [])),
       ),
       served: browser.outputFiles.map(({ path }) => basename(path)),
     },
@@ -83,7 +88,7 @@ export default all;`,
     sourcemap: 'linked',
     sourcesContent: false,
     format: 'esm',
-    outdir: '/docsgen-out',
+    outdir: BUNDLE_FOLDER,
     entryNames: '[name]-[hash]',
     chunkNames: 'package-[hash]',
     assetNames: '[name]-[hash]',
@@ -121,6 +126,10 @@ function hasFiles({ outputs }: Metafile, entry: string): boolean {
   }
   return false;
 }
+
+/** esbuild's helper for `export *` of CommonJS. */
+const isPassingOn = (files: Built['outputFiles'], path: string): boolean =>
+  /\b__reExport\(\w+_exports\b/.test(files.find((file) => file.path.endsWith(`/${basename(path)}`))?.text ?? '');
 
 function liveIn({ inputs, outputs }: Metafile, entries: readonly [string, string][], siteDir: string): string[] {
   return entries.flatMap(([id, output]) => {

@@ -2,10 +2,9 @@
  * Source maps of pages. The program of a page has the author's code unchanged, in the order of the text, so that its pieces
  * are found there: lines of imports and exports, tags, and expressions.
  */
-import { encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 
-/** Before the path of a page's text in source maps: not the program, which is `page:`. */
-export const TEXT = 'page-text:';
+import { encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
+import { PAGE_TEXT } from '../../../model/page-code.ts';
 
 interface Source {
   /** Relative to the site. */
@@ -40,7 +39,13 @@ export function withProgramMap(program: string, { file, text }: Source): string 
     }
     mappings.push(segments);
   }
-  const map = { version: 3, sources: [TEXT + file], sourcesContent: [text], names: [], mappings: encode(mappings) };
+  const map = {
+    version: 3,
+    sources: [PAGE_TEXT + file],
+    sourcesContent: [text],
+    names: [],
+    mappings: encode(mappings),
+  };
   const url = `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
   return `${program}\n//# sourceMappingURL=${url}\n`;
 }

@@ -1,7 +1,9 @@
 /** docsgen's own modules that code of sites imports, for `dev`: bundled together once, so that they exist once on a page. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { keyOf } from '../../../lib/hash.ts';
+import { BUNDLE_FOLDER } from '../../../model/page-code.ts';
 import { loadEsbuild } from '../../../system/esbuild.ts';
 import { type ModuleData, withModuleData } from '../docs-data.ts';
 import { kept } from '../keep.ts';
@@ -50,7 +52,7 @@ async function run({ packageRoot }: BundlerInput) {
     write: false,
     minify: false,
     format: 'esm',
-    outdir: '/docsgen-out',
+    outdir: BUNDLE_FOLDER,
     entryNames: 'theme-[name]-[hash]',
     chunkNames: 'theme-[hash]',
     logLevel: 'silent',

@@ -1,6 +1,6 @@
 import { escapeScript } from '../../../html/escape.ts';
 import type { FrontMatter, Heading } from '../../../model/document.ts';
-import { COMPOSED, type ComposedPage, hidesComposed, type Use } from '../../../model/page-code.ts';
+import { COMPOSED, type ComposedPage, hidesComposed, PAGE_COMPONENT, type Use } from '../../../model/page-code.ts';
 import { byTag } from '../components/index.ts';
 import { OWN } from '../html/jsx-sink.ts';
 import type { Esm, Statement } from '../html/types.ts';
@@ -91,7 +91,7 @@ export function pageModule(page: PageProgram): string {
     componentImports(page, code),
     own.trimEnd(),
     ...facts.map((name) => `export const ${name} = ${valueCode(factOf(name, page))};`),
-    `export default function DocsgenContent(props) {`,
+    `export default function ${PAGE_COMPONENT}(props) {`,
     `const { parts: ${OWN.parts}, links: ${OWN.links} } = props;`,
     wantsTheme && `const ${OWN.theme} = ${OWN.useTheme}().mdx;`,
     given.length > 0 && `const { ${given.join(', ')} } = ${OWN.theme};`,

@@ -2,7 +2,9 @@
  * An MDX document as a TypeScript module with the same imports, exports, components and expressions, for the type checker. It is
  * never run: HTML elements take any props, and Markdown is an empty element.
  */
+
 import type { Nodes, Root } from 'mdast';
+import { PAGE_COMPONENT } from '../../../model/page-code.ts';
 import { isJsx, type JsxElement } from '../html/jsx.ts';
 import { isElementName } from './elements.ts';
 import { readEsm } from './esm.ts';
@@ -50,7 +52,7 @@ export function typedModule(
     exact(w, node.value, node.position?.start.offset ?? 0);
     w.code += '\n';
   }
-  w.code += `export function DocsgenContent(props: any) { return <>`;
+  w.code += `export function ${PAGE_COMPONENT}(props: any) { return <>`;
   writeAll(root.children, w);
   w.code += '</>; }\n';
   const used = new Set(Array.from(w.code.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name));

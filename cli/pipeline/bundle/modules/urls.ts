@@ -16,7 +16,7 @@ export const MODULE = 'docsgen-module:';
 export const THEME = 'docsgen-theme:';
 export const REACT = 'docsgen-react:';
 
-export interface Addresses {
+export interface CodeUrls {
   moduleUrl(id: string): string;
   /** @param name A path in `dist`, or `docsgen/runtime`. */
   themeUrl(name: string): string;
@@ -24,7 +24,7 @@ export interface Addresses {
 }
 
 /** Browser code with URLs in place of these placeholders. */
-export function withAddresses(code: string, { moduleUrl, themeUrl, reactUrl }: Addresses): string {
+export function withCodeUrls(code: string, { moduleUrl, themeUrl, reactUrl }: CodeUrls): string {
   const places: Record<string, (name: string) => string> = { module: moduleUrl, theme: themeUrl, react: reactUrl };
   return code.replace(/"docsgen-(module|theme|react):([^"\\]+)"/g, (_, kind: string, name: string) =>
     JSON.stringify(lookUp(places, kind)?.(name)),
