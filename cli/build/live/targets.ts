@@ -54,18 +54,20 @@ export function openTargets(images: ImageTable, site: UnderstoodSite): SiteTarge
     if (!document) return { fragment: '' };
     return targetOf(site, { own: at, resolved: resolveRef(input(), { document, route: routeOf()(document) }, ref) });
   };
-  const linksOf = (at: number): readonly PlacedLink[] => {
-    const document = parsed.documents[at];
-    if (!document) return [];
+  const read = (at: number): PlacedLink[] => {
     const seen = new Set<string>();
-    return (known[at] ??= parsed.detailsOf(at).refs.flatMap((ref) => {
-      const { kind, url, line, column, file = document.file } = ref;
+    return parsed.detailsOf(at).refs.flatMap((ref) => {
+      const { kind, url, line, column, file = parsed.documents[at]?.file ?? '' } = ref;
       const key = `${file}:${line}:${column}:${url}`;
       // An image is several refs: its URL, its size, its copies.
       if (seen.has(key)) return [];
       seen.add(key);
       return [{ document: at, file, line, column, kind, url, target: meaning(at, ref) }];
-    }));
+    });
+  };
+  const linksOf = (at: number): readonly PlacedLink[] => {
+    known[at] ??= read(at);
+    return known[at];
   };
   return {
     linksOf,
