@@ -12,6 +12,7 @@ import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, l
 import { createFound } from './found.ts';
 import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
+import { openPeek } from './peek.ts';
 import { openTargets, type SiteTargets } from './targets.ts';
 import { type EditedText, takeTexts } from './texts.ts';
 
@@ -33,6 +34,8 @@ export interface ShownSite {
   page(route: number): Promise<LivePage>;
   /** The links of its texts with what they mean. */
   targets: SiteTargets;
+  /** The problems of one text as it is now, though the site has not taken it yet; undefined: it is no page. */
+  peek(path: string): Promise<Problem[] | undefined>;
   /** Text of a sidebar fragment; undefined when it does not exist. */
   sidebar(path: string): Promise<string | undefined>;
   /**
@@ -70,6 +73,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   return {
     site,
     targets,
+    peek: openPeek(workspace, { site, files }),
     problems: () => currentOf(site, [...links.problems(), ...found.problems()]),
     broken: found.broken,
     find(urlPath) {
