@@ -86,7 +86,7 @@ export function referencesAt(at: At): Location[] {
 }
 
 /** The id of the heading at a place; empty: no heading. */
-export function headingAt({ site, line, outline }: At, document: number): string {
+function headingAt({ site, line, outline }: At, document: number): string {
   if (!outline.headings.some((one) => one.line === line)) return '';
   const { headings = [] } = site.shown()?.site.parsed.detailsOf(document) ?? {};
   return headings.find(({ id }) => headingLine(site, document, id) === line)?.id ?? '';
