@@ -282,7 +282,7 @@ test('a component of a package is of the kind that the package says, whichever p
     'content/pages/b.tsx': "import { Kind } from 'kinds';\nexport default () => <main><Kind /></main>;\n",
     'node_modules/kinds/package.json': '{ "name": "kinds", "version": "1.0.0", "type": "module", "main": "index.js" }',
     'node_modules/kinds/index.js':
-      "import { createElement } from 'react';\nimport old from './old.cjs';\nexport const Kind = () => createElement('b', null, `kind ${typeof old}`);\n",
+      "import { createElement } from 'react';\nimport old from './old.cjs';\nexport const Kind = () => createElement('b', null, 'kind ' + typeof old);\n",
     'node_modules/kinds/old.cjs': "exports.__esModule = true;\nexports.default = 'text';\n",
   });
   expect((await docs.report()).report.problems).toEqual([]);
