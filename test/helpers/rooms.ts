@@ -144,7 +144,7 @@ const mayImport: Record<string, string[]> = {
   markdown: ['html', ...base],
   built: ['html', ...base],
   check: ['search', 'built', 'html', ...base],
-  diff: ['built', 'html', ...base],
+  diff: ['built', 'report', 'html', ...base],
   dev: ['build', 'build live', 'build types', 'server', 'config', 'html', ...base],
   server: ['html', ...base],
   init: base,
