@@ -9,7 +9,7 @@ import { siteReport } from '../report/html/report.ts';
 import type { EarlierReport, RunCosts, SiteReport } from '../report/html/types.ts';
 import { repositoryPath } from '../report/place.ts';
 import type { Repository } from '../report/types.ts';
-import { EnvironmentError } from '../system/environment-error.ts';
+import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { readText, readWithin } from '../system/fsx.ts';
 import type { Session } from './options.ts';
 import { slowestPages } from './profile/slowest.ts';
@@ -17,7 +17,7 @@ import type { Profile } from './profile/types.ts';
 import { type Ended, findingsOf, writeReport } from './report-out.ts';
 import { repositoryRoot } from './repository.ts';
 
-const SLOWEST = 20;
+const SLOWEST = 10;
 
 /** What a run knows besides its result. */
 export interface Measured {
@@ -34,8 +34,9 @@ export function readEarlier(file: string): Outcome<EarlierReport | undefined> {
     const read = readReport(readText(path.resolve(file)), file);
     return typeof read === 'string' ? refused(read) : { value: read, problems: [] };
   } catch (error) {
-    if (error instanceof EnvironmentError) return refused(error.problem.message);
-    throw error;
+    const known = asEnvironmentError(error, 'read', file);
+    if (known instanceof EnvironmentError) return refused(known.problem.message);
+    throw known;
   }
 }
 

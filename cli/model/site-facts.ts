@@ -14,6 +14,8 @@ export interface PageFacts {
   title: string;
   /** Relative to the site. */
   source: string;
+  /** Label of its sidebar category, of the outermost if there are several. */
+  section?: string;
   /** Where the page is edited. */
   editUrl?: string;
   /** Absent for a page that could not be rendered. */

@@ -6,11 +6,13 @@ import type { ReportedProblem } from '../../problems/problem.ts';
 import { identityKey, identityOf } from '../fingerprint.ts';
 import { plain } from '../words.ts';
 import { LONG, pathEnd, shortened } from './limits.ts';
-import { section, table } from './parts.ts';
+import { listCard, section, table } from './parts.ts';
 import type { EarlierReport, SiteReport } from './types.ts';
 import { weighedPages } from './weights.ts';
 
-const LISTED = 100;
+const LISTED = 20;
+/** More new problems are folded at first. */
+const OPEN = 20;
 /** Smaller changes of a weight are left out, in bytes. */
 const LEAST_BYTES = 200;
 
@@ -27,14 +29,14 @@ export function changesSection(report: SiteReport): Html | undefined {
 }
 
 /** A check that only one of the runs had makes problems seem new or fixed. */
-function otherChecks({ checks }: SiteReport, { checks: before }: EarlierReport): Html | undefined {
-  if (before === undefined) return undefined;
-  const differing = [...new Set([...checks, ...before])].filter(
-    (name) => checks.includes(name) !== before.includes(name),
-  );
-  return differing.length === 0
-    ? undefined
-    : html`<p class="attention">Only one of the two runs had these checks: ${differing.sort(compareText).join(', ')}.</p>`;
+function otherChecks({ command, checks }: SiteReport, earlier: EarlierReport): Html | undefined {
+  const { command: before, checks: had } = earlier;
+  if (before !== undefined && before !== command)
+    return html`<p class="attention">The earlier report is of <code>docsgen ${before}</code>, which looks for other problems.</p>`;
+  const differing = had && [...checks, ...had].filter((name) => checks.includes(name) !== had.includes(name));
+  return differing && differing.length > 0
+    ? html`<p class="attention">Only one of the two runs had these checks: ${differing.sort(compareText).join(', ')}.</p>`
+    : undefined;
 }
 
 function problemChanges({ problems }: SiteReport, earlier: EarlierReport): Html {
@@ -45,7 +47,7 @@ function problemChanges({ problems }: SiteReport, earlier: EarlierReport): Html 
   const fresh = without(problems, earlier.problems);
   const fixed = without(earlier.problems, problems);
   if (fresh.length + fixed.length === 0) return html`<p>The problems are the same.</p>`;
-  return html`<div class="spread"><div>${problemList('New problems', fresh)}</div><div>${problemList('Fixed problems', fixed)}</div></div>`;
+  return html`${problemList('New problems', fresh, fresh.length <= OPEN)}${problemList('Fixed problems', fixed)}`;
 }
 
 const keyOf = (one: ReportedProblem): string =>
@@ -62,13 +64,12 @@ function without(list: readonly ReportedProblem[], others: readonly ReportedProb
   });
 }
 
-function problemList(title: string, problems: readonly ReportedProblem[]): Html {
-  const rows = problems.slice(0, LISTED).map(({ code, file, route, line, message }) => {
+function problemList(title: string, problems: readonly ReportedProblem[], isOpen = false): Html {
+  const rows = problems.map(({ code, file, route, line, message }) => {
     const place = `${pathEnd(plain(file ?? route ?? ''), 80)}${line === undefined ? '' : `:${line}`}`;
-    return html`<li><b>${code}</b> <code>${place}</code> ${shortened(plain(message), 240)}</li>`;
+    return html`<b>${code}</b> <code>${place}</code> ${shortened(plain(message), 240)}`;
   });
-  const rest = problems.length > LISTED && html`<li class="more">and ${problems.length - LISTED} more</li>`;
-  return html`<h3>${title} <span class="count">${problems.length}</span></h3><ul class="rows">${rows}${rest}</ul>`;
+  return listCard({ title, rows, isOpen });
 }
 
 function pageChanges(report: SiteReport, { pages: old }: EarlierReport): Html {
@@ -84,8 +85,8 @@ function pageChanges(report: SiteReport, { pages: old }: EarlierReport): Html {
     .filter((page) => Math.abs(growthOf(page)) >= LEAST_BYTES)
     .sort((a, b) => Math.abs(growthOf(b)) - Math.abs(growthOf(a)) || compareText(a.path, b.path));
   const paths = (title: string, list: readonly [string, number][]) =>
-    html`<div><h3>${title} <span class="count">${list.length}</span></h3><ul class="rows">${list.slice(0, LISTED).map(([path]) => html`<li><code>${pathEnd(path)}</code></li>`)}${list.length > LISTED && html`<li class="more">and ${list.length - LISTED} more</li>`}</ul></div>`;
-  return html`${added.length + removed.length > 0 ? html`<div class="spread">${paths('Added pages', added)}${paths('Removed pages', removed)}</div>` : html`<p>The pages are the same.</p>`}${weightTable(grown)}`;
+    listCard({ title, rows: list.map(([path]) => html`<code>${pathEnd(path)}</code>`) });
+  return html`${paths('Added pages', added)}${paths('Removed pages', removed)}${weightTable(grown)}`;
 }
 
 interface Growth {
@@ -97,7 +98,7 @@ interface Growth {
 const growthOf = ({ before, after }: Growth): number => after - before;
 
 function weightTable(grown: readonly Growth[]): Html {
-  if (grown.length === 0) return html`<p>No page became heavier or lighter.</p>`;
+  if (grown.length === 0) return html`<p class="none"><b>Weights that changed</b> none</p>`;
   const rows = grown
     .slice(0, LISTED)
     .map((page) => [

@@ -35,18 +35,19 @@ function dataOf(report: SiteReport): ReportData {
 /**
  * Reads an HTML report, or the JSON of `--report json=` or `--format json`, which has problems only.
  * @param file As the user named it.
- * @returns What is wrong with the text, if it is no report.
+ * @returns What is wrong with the text, if it is not a report.
  */
 export function readReport(text: string, file: string): EarlierReport | string {
   const data = parsed(text);
   if (typeof data === 'string') return data;
   if (!Array.isArray(data['problems']) || !data['problems'].every(isProblem)) return 'it has no list of problems';
-  const { problems, more, pages, commit, docsgen, checks } = data;
+  const { problems, more, pages, command, commit, docsgen, checks } = data;
   return {
     file,
     problems: problems as ReportedProblem[],
     more: typeof more === 'number' ? more : 0,
     ...(Array.isArray(pages) && pages.every(isPage) ? { pages } : {}),
+    ...(typeof command === 'string' ? { command } : {}),
     ...(typeof commit === 'string' ? { commit } : {}),
     ...(typeof docsgen === 'string' ? { docsgen } : {}),
     ...(Array.isArray(checks) ? { checks: checks.filter((name) => typeof name === 'string') } : {}),

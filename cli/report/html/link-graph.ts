@@ -1,12 +1,13 @@
 /** The links between pages, as figures. */
 import { byFrequency } from '../../lib/frequency.ts';
 import type { PageFacts } from '../../model/site-facts.ts';
-import { foldersOf } from './folders.ts';
+import { foldersOf, MAX_FOLDERS } from './folders.ts';
 
 export interface LinkGraph {
   pages: readonly PageFacts[];
-  /** The folder of each page. */
+  /** The folder of each page, or its section. */
   folders: string[];
+  groupedBy: 'folder' | 'section';
   /** Number of pages that link to each page. */
   incoming: number[];
   /** Number of links. */
@@ -27,7 +28,7 @@ export function linkGraph(pages: readonly PageFacts[]): LinkGraph {
   const isLinked = (at: number) => (incoming[at] ?? 0) > 0;
   return {
     pages,
-    folders: foldersOf(pages.map(({ path }) => path)),
+    ...groupsOf(pages),
     incoming,
     links: incoming.reduce((sum, count) => sum + count, 0),
     orphans: pages.filter(({ isOrphan }) => isOrphan),
@@ -38,6 +39,19 @@ export function linkGraph(pages: readonly PageFacts[]): LinkGraph {
       .filter(([, count]) => count > 0)
       .sort(([, a], [, b]) => b - a),
   };
+}
+
+/** With a larger share of all pages in one folder, folders say little. */
+const LARGE_SHARE = 0.6;
+
+/** Pages by folder; by section of the sidebar where almost all pages are in one folder. */
+function groupsOf(pages: readonly PageFacts[]): Pick<LinkGraph, 'folders' | 'groupedBy'> {
+  const folders = foldersOf(pages.map(({ path }) => path));
+  const [[, largest] = ['', 0]] = byFrequency(folders);
+  const sections = pages.map(({ section }, at) => section ?? folders[at] ?? '');
+  const names = new Set(sections).size;
+  const isFlat = largest > LARGE_SHARE * pages.length && names > new Set(folders).size && names <= MAX_FOLDERS;
+  return isFlat ? { folders: sections, groupedBy: 'section' } : { folders, groupedBy: 'folder' };
 }
 
 /** Links between folders: folders in order of their pages, and the number of links from each to each. */

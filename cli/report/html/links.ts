@@ -5,11 +5,9 @@ import type { PageFacts } from '../../model/site-facts.ts';
 import { pathEnd, shortened } from './limits.ts';
 import { linkDrawing } from './link-drawing.ts';
 import { folderLinks, type LinkGraph, linkGraph } from './link-graph.ts';
-import { bar, section, table } from './parts.ts';
+import { bar, listCard, section, table } from './parts.ts';
 import type { SiteReport } from './types.ts';
 
-/** Pages in a list. */
-const LISTED = 100;
 const TOP = 10;
 
 export function linksSection({ site }: SiteReport): Html | undefined {
@@ -39,7 +37,7 @@ function folderTable(graph: LinkGraph): Html | undefined {
     (name, from) =>
       html`<tr><th scope="row"><span class="number">${from + 1}</span> ${pathEnd(name, 60)}</th>${(counts[from] ?? []).map((links) => html`<td class="m${shade(links)}">${links === 0 ? '' : links}</td>`)}</tr>`,
   );
-  return html`<h3>By folder</h3><p class="fine">A row has the links from a folder, by the folder to which they lead.</p><div class="table" tabindex="0" role="region" aria-label="Links by folder"><table class="matrix"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<h3>By ${graph.groupedBy}</h3><p class="fine">A row has the links from a ${graph.groupedBy}, by the ${graph.groupedBy} to which they lead.</p><div class="table" tabindex="0" role="region" aria-label="Links by ${graph.groupedBy}"><table class="matrix"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function topTable({ linked }: LinkGraph): Html {
@@ -56,21 +54,14 @@ function topTable({ linked }: LinkGraph): Html {
 
 const lists = ({ orphans, unlinked, deadEnds }: LinkGraph): Html[] => [
   html`<h3>Pages that stand alone</h3>`,
-  list('Orphans', 'No link and no menu leads to them.', orphans),
-  list('Only in menus', 'No text links to them.', unlinked),
-  list('Dead ends', 'Their texts link to no other page.', deadEnds),
+  pageList('Orphans', 'No link and no menu leads to them.', orphans),
+  pageList('Only in menus', 'No text links to them.', unlinked),
+  pageList('Dead ends', 'Their texts link to no other page.', deadEnds),
 ];
 
-function list(title: string, about: string, pages: readonly PageFacts[]): Html {
-  const rows = pages
-    .slice(0, LISTED)
-    .map(
-      ({ path, title: name }) =>
-        html`<li><code>${pathEnd(path)}</code> <span class="title">${shortened(name)}</span></li>`,
-    );
-  const rest = pages.length > LISTED && html`<li class="more">and ${pages.length - LISTED} more</li>`;
-  const head = html`<span class="name"><b>${title}</b> <span class="fine">${about}</span></span> <span class="badges">${pages.length}</span>`;
-  return pages.length === 0
-    ? html`<p class="none"><b>${title}</b> none</p>`
-    : html`<details class="page"><summary>${head}</summary><div class="body"><ul class="rows">${rows}${rest}</ul></div></details>`;
+function pageList(title: string, about: string, pages: readonly PageFacts[]): Html {
+  const rows = pages.map(
+    ({ path, title: name }) => html`<code>${pathEnd(path)}</code> <span class="title">${shortened(name)}</span>`,
+  );
+  return listCard({ title, about, rows });
 }

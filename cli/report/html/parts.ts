@@ -43,3 +43,22 @@ export function bar(...parts: BarPart[]): Html {
 
 /** A number of an SVG: tenths of a pixel are not seen. */
 export const digits = (number: number): number => Math.round(10 * number) / 10;
+
+interface List {
+  title: string;
+  /** Shown beside the title. */
+  about?: string;
+  /** Rows beyond `LISTED` are only counted. */
+  rows: readonly Html[];
+  isOpen?: boolean;
+}
+
+const LISTED = 100;
+
+/** A list that opens; a line without rows. */
+export function listCard({ title, about, rows, isOpen = false }: List): Html {
+  if (rows.length === 0) return html`<p class="none"><b>${title}</b> none</p>`;
+  const shown = rows.slice(0, LISTED).map((row) => html`<li>${row}</li>`);
+  const rest = rows.length > LISTED && html`<li class="more">and ${rows.length - LISTED} more</li>`;
+  return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${title}</b>${about !== undefined && html` <span class="fine">${about}</span>`}</span> <span class="badges">${rows.length}</span></summary><div class="body"><ul class="rows">${shown}${rest}</ul></div></details>`;
+}

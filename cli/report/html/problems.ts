@@ -5,6 +5,7 @@ import { count } from '../../lib/figures.ts';
 import { frame } from '../../lib/text-frame.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { fileUrl, problemPlace, repositoryPath } from '../place.ts';
+import type { Rule } from '../types.ts';
 import { countWords, firstSentence, plain } from '../words.ts';
 import { foldersOf } from './folders.ts';
 import { fitting, LONG, pathEnd, shortened } from './limits.ts';
@@ -16,7 +17,10 @@ const MAX_HTML = 800_000;
 /** Links to problems in a folder, or of an owner. */
 const MAX_LINKS = 60;
 const MAX_GROUPS = 60;
+/** A kind with more problems is closed at first. */
+const OPEN = 10;
 const NOBODY = 'no owner';
+const TOP = 'the site folder';
 const NOWHERE = 'the whole site';
 
 /** A problem with its number in the report. */
@@ -32,25 +36,30 @@ export function problemsSection(report: SiteReport): Html {
   const entries = new Map(numbered.map((each) => [each, problemEntry(each, report)]));
   const shown = new Set(fitting(numbered, MAX_HTML, (each) => entries.get(each)?.text.length ?? 0));
   const folders = foldersOf(problems.map((one) => one.file ?? ''));
-  const byFolder = grouped(numbered, (_, at) => [numbered[at]?.one.file === undefined ? NOWHERE : (folders[at] ?? '')]);
+  const byFolder = grouped(numbered, ({ one }, at) => {
+    const folder = folders[at] ?? '/';
+    return [one.file === undefined ? NOWHERE : folder === '/' ? TOP : folder];
+  });
   const byOwner =
     ownersOf &&
     grouped(numbered, ({ one }) => {
       const owners = one.file === undefined ? [] : ownersOf(one.file);
       return owners.length === 0 ? [NOBODY] : owners;
     });
-  const kinds = grouped(numbered, ({ one }) => [one.code]);
+  const kinds = [...grouped(numbered, ({ one }) => [one.code])].sort(([, a], [, b]) => errorsIn(b) - errorsIn(a));
   const left = numbered.length - shown.size;
   return section(
     { id: 'problems', title: 'Problems', count: problems.length },
     leftText(report),
     html`<div class="spread">${[spread('By folder', byFolder, shown), byOwner && spread('By owner', byOwner, shown)]}</div>`,
     html`<h3>By kind</h3>`,
-    html`${[...kinds].map(([code, all], at) => kindEntry({ code, all, isOpen: at === 0 }, { entries, shown, report }))}`,
+    html`${kinds.map(([code, all], at) => kindEntry({ code, all, isOpen: at === 0 && all.length <= OPEN }, { entries, shown, report }))}`,
     left > 0 &&
       html`<p class="more">${count(left, 'problem')} of ${problems.length} did not fit into this page. <code>--report json=problems.json</code> writes all of them.</p>`,
   );
 }
+
+const errorsIn = (all: readonly Numbered[]): number => all.filter(({ one }) => one.severity === 'error').length;
 
 const cleanText = (report: SiteReport): Html => html`<p>The run found no problems.</p>${leftText(report)}`;
 
@@ -74,7 +83,7 @@ function grouped(all: readonly Numbered[], namesOf: (each: Numbered, at: number)
 function spread(title: string, groups: ReadonlyMap<string, Numbered[]>, shown: ReadonlySet<Numbered>): Html {
   const largest = Math.max(...[...groups.values()].map((all) => all.length));
   const rows = [...groups].slice(0, MAX_GROUPS).map(([name, all]) => {
-    const errors = all.filter(({ one }) => one.severity === 'error').length;
+    const errors = errorsIn(all);
     const links = all.slice(0, MAX_LINKS).map((each) => html`<li>${linkTo(each, shown)}</li>`);
     const rest = all.length > MAX_LINKS && html`<li class="more">and ${all.length - MAX_LINKS} more</li>`;
     return html`<li><details><summary><span class="label">${pathEnd(name)}</span> <span class="figure">${all.length}</span> ${bar(['error', errors / largest], ['warning', (all.length - errors) / largest])}</summary><ul class="places">${links}${rest}</ul></details></li>`;
@@ -102,11 +111,14 @@ function kindEntry(
 ): Html {
   const [first] = all;
   if (!first) return html``;
-  const { cause, remedy } = report.explain(first.one.code);
+  const { cause } = report.explain(first.one.code);
   const listed = all.filter((each) => shown.has(each)).map((each) => entries.get(each));
   const rest = all.length - listed.length;
-  return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${code}</b> ${firstSentence(cause)}</span> <span class="badges">${severityBadges(all)}</span></summary><div class="body"><p class="fine">${remedy} Explained by <code>docsgen explain ${code}</code>.</p><ol class="problems">${listed}</ol>${rest > 0 && html`<p class="more">and ${rest} more</p>`}</div></details>`;
+  return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${code}</b> ${firstSentence(cause)}</span> <span class="badges">${severityBadges(all)}</span></summary><div class="body">${explanation(report.explain(first.one.code))}<ol class="problems">${listed}</ol>${rest > 0 && html`<p class="more">and ${rest} more</p>`}</div></details>`;
 }
+
+const explanation = ({ cause, example, remedy, fixed }: Rule): Html =>
+  html`<details class="explanation"><summary>Explanation</summary><p>${cause}</p><p>For example:</p><pre tabindex="0">${example}</pre><p>${remedy}</p><pre tabindex="0">${fixed}</pre></details>`;
 
 function severityBadges(all: readonly Numbered[]): Html[] {
   return (['error', 'warning'] as const).flatMap((severity) => {

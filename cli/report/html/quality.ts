@@ -40,21 +40,28 @@ function shareCell(part: number, all: number): Html {
 export function searchSection({ search }: SiteReport): Html | undefined {
   if (search === undefined || search.length === 0) return undefined;
   const failed = search.filter((one) => !isPassed(one));
-  const sorted = [...failed, ...search.filter(isPassed)];
-  const rows = sorted
-    .slice(0, MAX_TESTS)
-    .map((one) => [
-      html`${shortened(one.query)} ${isPassed(one) ? '' : html`<span class="badge removed">failed</span>`}`,
-      html`${one.expected.slice(0, 3).map((path) => html`<code>${pathEnd(path, 60)}</code> `)}`,
-      html`${one.rank === undefined ? 'not found' : one.rank} <span class="fine">of ${one.top}</span>`,
-    ]);
-  const left = sorted.length - rows.length;
+  const passed = search.filter(isPassed);
   return section(
-    { id: 'search', title: 'Search tests', count: `${search.length - failed.length} of ${search.length} passed` },
-    html`<p class="fine">The rank of the expected page among the results, and the lowest rank that passes.</p>`,
-    table('Search tests', [{ title: 'Query' }, { title: 'Expected page' }, { title: 'Rank' }], rows),
-    left > 0 && html`<p class="more">and ${count(left, 'test')} that passed</p>`,
+    { id: 'search', title: 'Search tests', count: `${passed.length} of ${search.length} passed` },
+    html`<p class="fine">The rank of the expected page among the results, and the ranks that pass.</p>`,
+    failed.length > 0 && testTable('Failed tests', failed),
+    passed.length > 0 &&
+      html`<details class="page"><summary><span class="name"><b>${count(passed.length, 'test')} passed</b></span></summary><div class="body">${testTable('Passed tests', passed)}</div></details>`,
   );
+}
+
+function testTable(label: string, tests: readonly SearchTestAnswer[]): Html {
+  const shown = tests.slice(0, MAX_TESTS);
+  const left = tests.length - shown.length;
+  const rows = shown.map(({ query, expected, rank, top, first }) => [
+    html`${shortened(query)}`,
+    html`${expected.slice(0, 3).map((path) => html`<code>${pathEnd(path, 60)}</code> `)}`,
+    html`${rank ?? 'not found'} <span class="fine">needs ${top === 1 ? 1 : `1 to ${top}`}</span>`,
+    html`${first === undefined ? 'nothing' : pathEnd(first, 60)}`,
+  ]);
+  const columns = [{ title: 'Query' }, { title: 'Expected page' }, { title: 'Rank' }];
+  const found = { title: 'First result', isDetail: true as const };
+  return html`${table(label, [...columns, found], rows)}${left > 0 && html`<p class="more">and ${left} more</p>`}`;
 }
 
 export const isPassed = ({ rank, top }: SearchTestAnswer): boolean => rank !== undefined && rank <= top;

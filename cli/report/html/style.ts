@@ -15,6 +15,7 @@ body{max-width:75rem}
 .groups summary .label{color:var(--link)}
 .figure{font-variant-numeric:tabular-nums}
 .places{padding:.1rem 0 .5rem 1rem;font-size:.9rem}
+.places a{display:inline-block;padding:.15rem 0}
 .problems>li{padding:.75rem 0;border-top:1px solid var(--line)}
 .problems p{margin:.15rem 0}
 .problems .place{display:flex;flex-wrap:wrap;gap:.1rem .9rem;font-size:.9rem}
@@ -23,6 +24,7 @@ body{max-width:75rem}
 .hint{color:var(--soft)}
 pre{margin:.4rem 0;padding:.5rem .75rem;overflow-x:auto;background:var(--box);border-radius:.35rem;font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .page>summary .name{flex:1 1 16rem}
+.tests td{white-space:normal;text-align:left}
 svg{display:block;max-width:100%}
 .bar{width:100%;height:.45rem;margin-top:.25rem;background:var(--box);border-radius:2px}
 .groups .bar{margin:0}

@@ -82,7 +82,8 @@ function pageBox({ x0, x1, y0, y1, data, value = 0 }: Box): Html {
   const [width, height] = [x1 - x0, y1 - y0];
   const last = data.name.replace(/\/$/, '').split('/').at(-1) || data.name;
   const name = height >= LINE ? fitted(last, width - 6) : '';
-  const bytes = height >= 2 * LINE && name !== '' ? fitted(size(value), width - 6) : '';
+  const fits = height >= 2 * LINE && name !== '' && size(value).length * CHARACTER <= width - 6;
+  const bytes = fits ? size(value) : '';
   const line = (text: string, at: number) =>
     text !== '' && html`<text x="${digits(x0 + 4)}" y="${digits(y0 + at)}">${text}</text>`;
   return html`<g><title>${shortened(data.name)}: ${size(value)}</title><rect x="${digits(x0)}" y="${digits(y0)}" width="${digits(width)}" height="${digits(height)}"/>${line(name, 13)}${line(bytes, 27)}</g>`;

@@ -68,9 +68,9 @@ export interface ReportData {
 }
 
 /** A report of an earlier run, as far as it could be read. */
-export interface EarlierReport extends Pick<ReportData, 'problems' | 'more' | 'pages' | 'commit'> {
+export interface EarlierReport
+  extends Pick<ReportData, 'problems' | 'more' | 'pages' | 'commit'>,
+    Partial<Pick<ReportData, 'command' | 'docsgen' | 'checks'>> {
   /** As the user named it. */
   file: string;
-  docsgen?: string;
-  checks?: readonly string[];
 }

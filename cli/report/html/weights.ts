@@ -9,7 +9,7 @@ import { bar, section, table } from './parts.ts';
 import { treemaps } from './treemap.ts';
 import type { SiteReport } from './types.ts';
 
-const LISTED = 20;
+const LISTED = 15;
 
 type Weighed = PageFacts & { weight: PageSums };
 
