@@ -25,7 +25,7 @@ export function coverageSection({ api }: SiteReport): Html | undefined {
     html`<p class="fine">Symbols with a comment, and symbols that a guide uses or names.</p>`,
     table(
       'API coverage by module',
-      [{ title: 'Module' }, { title: 'Symbols' }, { title: 'With a comment' }, { title: 'In guides' }],
+      [{ title: 'Module' }, { title: 'Symbols', isDetail: true }, { title: 'Comments' }, { title: 'Guides' }],
       rows,
     ),
     left > 0 && html`<p class="more">and ${count(left, 'module')} with fewer symbols</p>`,
@@ -34,7 +34,7 @@ export function coverageSection({ api }: SiteReport): Html | undefined {
 
 function shareCell(part: number, all: number): Html {
   const share = all === 0 ? 1 : part / all;
-  return html`${part} <span class="fine">${Math.floor(100 * share)} %</span>${bar(['done', share], ['rest', 1 - share])}`;
+  return html`${Math.floor(100 * share)} % <span class="fine">${part}</span>${bar(['done', share], ['rest', 1 - share])}`;
 }
 
 export function searchSection({ search }: SiteReport): Html | undefined {
