@@ -210,18 +210,18 @@ test('Thousands of problems stay below 2 MB, and the report counts what it leave
   timeout: 60_000,
 }, async () => {
   const links = (from: number) =>
-    Array.from({ length: 1000 }, (_, at) => `[a link to somewhere](/docs/missing-${from + at})\n`).join('\n');
+    Array.from({ length: 1000 }, (_, at) => `[${'字'.repeat(40)}](/docs/missing-${from + at})\n`).join('\n');
   const docs = site(
     Object.fromEntries([0, 1, 2, 3].map((at) => [`content/docs/p${at}.md`, `# P${at}\n\n${links(1000 * at)}`])),
   );
   const all = await reportOf(docs);
-  expect(docs.read('report.html').length).toBeLessThan(2_000_000);
+  expect(Buffer.byteLength(docs.read('report.html'))).toBeLessThan(2_000_000);
   const problems = sectionOf(all, 'problems');
   expect(find(problems.all, 'h2')?.text).toBe('Problems 4000');
   const left = Number(/(\d+) problems of 4000 did not fit/.exec(problems.text)?.[1]);
   const shown = problems.all.filter(({ name, attributes }) => name === 'li' && attributes['id'] !== undefined);
   expect(shown.length + left).toBe(4000);
-  expect(shown.length).toBeGreaterThan(1000);
+  expect(shown.length).toBeGreaterThan(800);
   const again = await reportOf(docs, '--since', 'report.html');
   expect(sectionOf(again, 'changes').text).toContain(
     '4000 problems, before 4000. The earlier report does not list all',

@@ -6,8 +6,8 @@ import { fitting, LONG, shortened } from './limits.ts';
 import type { EarlierReport, ReportData, SiteReport } from './types.ts';
 import { weighedPages } from './weights.ts';
 
-/** Characters of JSON for problems, and for pages. */
-const MAX_PROBLEMS = 400_000;
+/** Bytes of JSON for problems, and for pages. */
+const MAX_PROBLEMS = 350_000;
 const MAX_PAGES = 400_000;
 
 const START = '<script type="application/json" id="docsgen-report">';
@@ -17,20 +17,30 @@ export const dataBlock = (report: SiteReport): Html =>
   html`${new Html(`${START}${escapeScript(dataOf(report))}${END}`)}`;
 
 function dataOf(report: SiteReport): ReportData {
-  const all = reported(report.problems).map(({ trace: _, hint: _hint, ...one }) => one);
-  const problems = fitting(all, MAX_PROBLEMS, (one) => JSON.stringify(one).length);
+  const all = reported(report.problems).map(dataOfProblem);
+  const problems = fitting(all, MAX_PROBLEMS, bytesOf);
   const weighed = weighedPages(report).map(({ path, weight }): [string, number] => [path, weight.total]);
-  const pages = fitting(weighed, MAX_PAGES, (one) => JSON.stringify(one).length);
+  const pages = fitting(weighed, MAX_PAGES, bytesOf);
   const { version: docsgen, command, checks, commit } = report;
   return {
     ...{ format: 'docsgen-report', version: 1, docsgen, command },
     ...(commit === undefined ? {} : { commit }),
     checks,
-    problems: problems.map((one) => ({ ...one, message: shortened(one.message, LONG) })),
+    problems,
     more: all.length - problems.length,
     ...(weighed.length > 0 && pages.length === weighed.length ? { pages } : {}),
   };
 }
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(escapeScript(value));
+
+/** What identifies a problem, and its line. */
+const dataOfProblem = ({ code, severity, message, file, line, route }: ReportedProblem): ReportedProblem => ({
+  ...{ code, severity, message: shortened(message, LONG) },
+  ...(file === undefined ? {} : { file }),
+  ...(line === undefined ? {} : { line }),
+  ...(route === undefined || file !== undefined ? {} : { route }),
+});
 
 /**
  * Reads an HTML report, or the JSON of `--report json=` or `--format json`, which has problems only.

@@ -13,7 +13,7 @@ export const shortened = (text: string, length = SHORT): string =>
 export const pathEnd = (path: string, length = SHORT): string =>
   path.length <= length ? path : `…${path.slice(1 - length).replace(/^[\uDC00-\uDFFF]/, '')}`;
 
-/** As many items as fit into a number of characters; at least one. */
+/** As many items as fit into a number of bytes; at least one. */
 export function fitting<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[] {
   let size = 0;
   const end = items.findIndex((item, at) => {

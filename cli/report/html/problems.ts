@@ -12,11 +12,11 @@ import { fitting, LONG, pathEnd, shortened } from './limits.ts';
 import { bar, section } from './parts.ts';
 import type { SiteReport } from './types.ts';
 
-/** Characters of HTML for all problems. */
-const MAX_HTML = 800_000;
+/** Bytes of HTML for all problems. */
+const MAX_HTML = 700_000;
 /** Links to problems in a folder, or of an owner. */
-const MAX_LINKS = 60;
-const MAX_GROUPS = 60;
+const MAX_LINKS = 40;
+const MAX_GROUPS = 30;
 /** A kind with more problems is closed at first. */
 const OPEN = 10;
 const NOBODY = 'no owner';
@@ -34,7 +34,7 @@ export function problemsSection(report: SiteReport): Html {
   if (problems.length === 0) return section({ id: 'problems', title: 'Problems' }, cleanText(report));
   const numbered = problems.map((one, at) => ({ one, id: `p${at + 1}` }));
   const entries = new Map(numbered.map((each) => [each, problemEntry(each, report)]));
-  const shown = new Set(fitting(numbered, MAX_HTML, (each) => entries.get(each)?.text.length ?? 0));
+  const shown = new Set(fitting(numbered, MAX_HTML, (each) => Buffer.byteLength(entries.get(each)?.text ?? '')));
   const folders = foldersOf(problems.map((one) => one.file ?? ''));
   const byFolder = grouped(numbered, ({ one }, at) => {
     const folder = folders[at] ?? '/';
