@@ -1,6 +1,6 @@
 /** Problems for GitHub Actions: workflow commands that become annotations, and the summary of a job. */
 import type { Problem } from '../problems/problem.ts';
-import { problemPlace, repositoryPath } from './place.ts';
+import { fileUrl, problemPlace, repositoryPath } from './place.ts';
 import type { Findings, Repository } from './types.ts';
 import { countWords, plain, sentences } from './words.ts';
 
@@ -78,18 +78,9 @@ function row(one: Problem, { repository }: Findings): string {
 
 function linked(one: Problem, repository: Repository): string {
   const place = inMarkdown(plain(problemPlace(one, repository)));
-  if (one.file === undefined || repository.filesUrl === undefined) return place;
-  const path = repositoryPath(one.file, repository);
-  if (/^(?:\/|\.\.)/.test(path)) return place;
-  const url = path.split('/').map(inUrl).join('/');
-  return `[${place}](${repository.filesUrl}/${url}?plain=1${one.line === undefined ? '' : `#L${one.line}`})`;
+  const url = one.file === undefined ? undefined : fileUrl(one.file, one.line, repository);
+  return url === undefined ? place : `[${place}](${url})`;
 }
-
-const inUrl = (segment: string): string =>
-  encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /[()!'*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  );
 
 /** Text escaped for Markdown. */
 const inMarkdown = (text: string): string =>

@@ -8,6 +8,20 @@ export function repositoryPath(file: string, { folder }: Repository): string {
   return file.startsWith('/') ? file : path.posix.join(folder, file);
 }
 
+/** The URL of a file at this commit, at its line; undefined outside the repository, and when its URL is unknown. */
+export function fileUrl(file: string, line: number | undefined, repository: Repository): string | undefined {
+  const inRepository = repositoryPath(file, repository);
+  if (repository.filesUrl === undefined || /^(?:\/|\.\.)/.test(inRepository)) return undefined;
+  const url = inRepository.split('/').map(inUrl).join('/');
+  return `${repository.filesUrl}/${url}?plain=1${line === undefined ? '' : `#L${line}`}`;
+}
+
+const inUrl = (segment: string): string =>
+  encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /[()!'*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
+
 /** `docs/intro.md:3:5`, as far as known, or the path of the page, or empty. */
 export function problemPlace({ file, line, column, route }: Problem, repository: Repository): string {
   if (file === undefined) return route ?? '';
