@@ -1,4 +1,5 @@
 /** Problems for GitHub Actions: workflow commands that become annotations, and the summary of a job. */
+import { inLink, inMarkdown } from '../lib/blocks/markdown-text.ts';
 import type { Problem } from '../problems/problem.ts';
 import { problemPlace, repositoryPath } from './place.ts';
 import type { Findings, Repository } from './types.ts';
@@ -81,22 +82,5 @@ function linked(one: Problem, repository: Repository): string {
   if (one.file === undefined || repository.filesUrl === undefined) return place;
   const path = repositoryPath(one.file, repository);
   if (/^(?:\/|\.\.)/.test(path)) return place;
-  const url = path.split('/').map(inUrl).join('/');
-  return `[${place}](${repository.filesUrl}/${url}?plain=1${one.line === undefined ? '' : `#L${one.line}`})`;
+  return `[${place}](${repository.filesUrl}/${inLink(path)}?plain=1${one.line === undefined ? '' : `#L${one.line}`})`;
 }
-
-const inUrl = (segment: string): string =>
-  encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /[()!'*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  );
-
-/** Text escaped for Markdown. */
-const inMarkdown = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\\`*_{}[\]()#+!|~$@]/g, '\\$&')
-    // A web URL would become a link.
-    .replace(/(?<=\b(?:https?|ftp)):|\bwww(?=\.)/gi, (found) => `${found}&#8203;`);
