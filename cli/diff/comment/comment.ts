@@ -1,6 +1,7 @@
 /** The difference as the comment of a pull request: Markdown of GitHub and GitLab, below their limits. */
 import { count } from '../../lib/figures.ts';
 import { changedWords, growthOfAll, verdictText } from '../figures.ts';
+import { PLAIN, wordsText } from '../text.ts';
 import type { BuildDiff } from '../types.ts';
 import { bytesOf, fitting } from './fitting.ts';
 import { diffBlock, type Preview } from './markup.ts';
@@ -34,9 +35,9 @@ const joined = (parts: readonly (string | undefined)[]): string => parts.filter(
 function summary(diff: BuildDiff): string {
   const quiet = verdictText(diff);
   if (quiet !== undefined) return quiet;
-  const words = changedWords(diff);
+  const words = wordsText(changedWords(diff), PLAIN);
   const parts = [
-    diff.pages.length > 0 && `${count(diff.pages.length, 'page')} changed (+${words.added} −${words.removed} words)`,
+    diff.pages.length > 0 && `${count(diff.pages.length, 'page')} changed (${words})`,
     diff.added.length > 0 && `${diff.added.length} added`,
     diff.removed.length + diff.redirected.length > 0 && `${diff.removed.length + diff.redirected.length} removed`,
     diff.moved.length > 0 && `${diff.moved.length} moved`,
