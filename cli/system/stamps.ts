@@ -7,6 +7,9 @@ import { fits, type Shape } from '../lib/fits.ts';
 import { readChecked, writeChecked } from './entries.ts';
 import { orUndefined } from './or-undefined.ts';
 
+/** What a stamp is made from. */
+export type StampStats = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'>;
+
 /** The change time follows the modification time, and cannot be set back by hand. */
 export type Stamp = readonly [size: number, mtime: number, ctime: number, inode: number];
 
@@ -21,7 +24,7 @@ export interface Stamps {
   /** `contentHash` of the file when it was read. */
   hashOf(path: string): string | undefined;
   /** The hash, if the file has the same stamp. */
-  hashIfSame(path: string, stats: Stats): string | undefined;
+  hashIfSame(path: string, stats: StampStats): string | undefined;
   stampOf(path: string): Stamp | undefined;
   /** All rows as they are stored. */
   columns(): Columns;
@@ -29,7 +32,7 @@ export interface Stamps {
   delete(path: string): void;
 }
 
-export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp => [size, mtimeMs, ctimeMs, ino];
+export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: StampStats): Stamp => [size, mtimeMs, ctimeMs, ino];
 
 const WIDTH = 4;
 

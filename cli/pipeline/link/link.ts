@@ -33,7 +33,7 @@ import type { LinkInput, Origin, Resolved } from './types.ts';
 import { isWikiUrl, nearWikiName, wikiFragment, wikiPage, wikiParts } from './wiki.ts';
 
 export { assetFile } from './assets.ts';
-export type { ImageFacts, LinkInput } from './types.ts';
+export type { ImageFacts, LinkInput, Resolved } from './types.ts';
 
 /** Resolves the refs of one document; `route` is undefined for documents that are not published (drafts). */
 export function linkDocument(
@@ -96,6 +96,17 @@ function titleOf(input: LinkInput, origin: Origin, url: string): string {
   const { path } = splitUrl(url);
   const index = firstFile(origin, path, (file) => input.table.bySource.get(file));
   return index === undefined ? path : input.titleOf(inLocale(input, origin, index));
+}
+
+/** What a ref of a document means. `route`: of the document, undefined for one that is not published. */
+export function resolveRef(
+  input: LinkInput,
+  { document, route }: { document: Document; route: Route | undefined },
+  ref: Ref,
+): Resolved {
+  const origin = originOf(input, document, route);
+  const from = ref.file === undefined ? origin : { ...origin, folder: folderOf(ref.file) };
+  return ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
 }
 
 function originOf({ rootOf, home }: LinkInput, document: Document, route: Route | undefined): Origin {

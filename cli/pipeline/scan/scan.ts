@@ -12,6 +12,7 @@ import { isPrivate } from '../../lib/private-path.ts';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { DataFile, PublicFile, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
+import { bufferAt, statsAt } from '../../system/buffers.ts';
 import { hashFile } from '../../system/fsx.ts';
 import { holdFile, releaseFiles } from '../../system/held-files.ts';
 import { kindAt, type OuterFiles, outerFiles } from '../../system/repository.ts';
@@ -218,12 +219,12 @@ function createReader(options: { siteDir: string; known: Stamps; stamps: Stamps;
   return (path) => {
     // Not `join`: it costs as much as the stat.
     const absolute = `${siteDir}/${path}`;
-    const stats = statSync(absolute);
+    const stats = statsAt(absolute);
     const { size, mtimeMs, ctimeMs, ino } = stats;
     const hash = known.hashIfSame(path, stats) ?? (isText(path, size) ? hashText(absolute) : hashFile(absolute, size));
     stamps.set(path, hash, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino]);
     const text = () => {
-      const bytes = readFileSync(absolute);
+      const bytes = bufferAt(absolute) ?? readFileSync(absolute);
       if (contentHash(bytes) !== hash) doubts.add(path);
       return bytes.toString();
     };
@@ -236,7 +237,7 @@ const MAX_TEXT = 1 << 20;
 
 /** The hash of a text, which `parse` most likely needs. */
 function hashText(path: string): string {
-  const bytes = readFileSync(path);
+  const bytes = bufferAt(path) ?? readFileSync(path);
   const hash = contentHash(bytes);
   holdFile(path, { bytes, hash });
   return hash;

@@ -1,0 +1,98 @@
+/** The links of a live site with what they mean: pages, headings and files. Editors and renames read them. */
+import { once } from '../../lib/once.ts';
+import { decodePath, splitUrl } from '../../lib/paths.ts';
+import type { Ref } from '../../model/document.ts';
+import { isContent, pathBelow, routeAt } from '../../model/href.ts';
+import { resolveRef } from '../../pipeline/link/link.ts';
+import type { ImageTable, UnderstoodSite } from '../types.ts';
+import { linkContext, routeFinder } from '../understand/link-all.ts';
+
+/** What a link leads to. A link to another site, and a broken one, has neither a document nor a file nor a route. */
+export interface Target {
+  /** Position of the document of the page. */
+  document?: number;
+  /** Position of the route. A page that docsgen makes has a route and no document. */
+  route?: number;
+  /** A file that is no page, relative to the site. */
+  file?: string;
+  /** Decoded, without `#`; empty: the whole page. */
+  fragment: string;
+}
+
+/** A link or an image in a text. */
+export interface PlacedLink {
+  /** Position of the document that has it. */
+  document: number;
+  /** The file with the text, relative to the site: that of the document, or a partial. */
+  file: string;
+  line: number;
+  column: number;
+  kind: Ref['kind'];
+  /** As the author wrote it, decoded. */
+  url: string;
+  target: Target;
+}
+
+export interface SiteTargets {
+  /** The links of a document in the order of its text, each once. Drafts have some too. */
+  linksOf(document: number): readonly PlacedLink[];
+  /** All links of the site, by document. */
+  all(): readonly PlacedLink[];
+  /** What a URL in the text of a document would mean. */
+  resolve(document: number, url: string, kind?: Ref['kind']): Target;
+  /** Must be called when the texts of these documents have changed. */
+  forget(documents: readonly number[]): void;
+}
+
+export function openTargets(images: ImageTable, site: UnderstoodSite): SiteTargets {
+  const { parsed } = site;
+  const input = once(() => linkContext(site, images));
+  const routeOf = once(() => routeFinder(site));
+  const known: (readonly PlacedLink[] | undefined)[] = [];
+  const meaning = (at: number, ref: Ref): Target => {
+    const document = parsed.documents[at];
+    if (!document) return { fragment: '' };
+    return targetOf(site, { own: at, resolved: resolveRef(input(), { document, route: routeOf()(document) }, ref) });
+  };
+  const read = (at: number): PlacedLink[] => {
+    const seen = new Set<string>();
+    return parsed.detailsOf(at).refs.flatMap((ref) => {
+      const { kind, url, line, column, file = parsed.documents[at]?.file ?? '' } = ref;
+      const key = `${file}:${line}:${column}:${url}`;
+      // An image is several refs: its URL, its size, its copies.
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ document: at, file, line, column, kind, url, target: meaning(at, ref) }];
+    });
+  };
+  const linksOf = (at: number): readonly PlacedLink[] => {
+    known[at] ??= read(at);
+    return known[at];
+  };
+  return {
+    linksOf,
+    all: () => parsed.documents.flatMap((_, at) => linksOf(at)),
+    resolve: (at, url, kind = 'link') => meaning(at, { kind, url, line: 1, column: 1 }),
+    forget(documents) {
+      for (const at of documents) known[at] = undefined;
+    },
+  };
+}
+
+function targetOf(
+  { table, graph, loaded }: UnderstoodSite,
+  { own, resolved }: { own: number; resolved: ReturnType<typeof resolveRef> },
+): Target {
+  const { href, file, asset } = resolved;
+  const { path, hash } = splitUrl(href);
+  const fragment = decodePath(hash.slice(1));
+  const of = asset ?? file?.path;
+  if (of !== undefined) return { file: of, fragment };
+  if (path === '' && hash !== '') return { document: own, fragment };
+  if (!path.startsWith('/') || path.startsWith('//')) return { fragment: '' };
+  const route = routeAt(table, pathBelow(decodePath(path), loaded.config.baseUrl));
+  if (route === undefined) return { fragment: '' };
+  const { kind, index } = table.routes[route] ?? { kind: 'not-found' as const, index: -1 };
+  const document = isContent(kind) ? graph.pages[index]?.document : undefined;
+  return { route, fragment, ...(document === undefined ? {} : { document }) };
+}
