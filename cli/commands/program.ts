@@ -12,6 +12,7 @@ import { explainCommand } from './explain.ts';
 import { ABOUT, prepareHelp } from './help.ts';
 import { indexCommand } from './index-search.ts';
 import { initCommand } from './init.ts';
+import { lspCommand } from './lsp.ts';
 import { migrateCommand } from './migrate.ts';
 import { addSharedFlags, type Done } from './options.ts';
 import { routesCommand } from './routes.ts';
@@ -24,7 +25,7 @@ import { whyCommand } from './why.ts';
 import { workerCommand } from './worker.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
-  ['Start and write:', initCommand, devCommand, versionCommand],
+  ['Start and write:', initCommand, devCommand, versionCommand, lspCommand],
   ['Check:', checkCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, workerCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],

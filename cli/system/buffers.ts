@@ -2,8 +2,10 @@
  * Texts of open editors, which stand in for the files on disk. Only this thread has them: a thread that reads the file finds
  * what is saved, and the hash tells that it is another text.
  */
-import { statSync } from 'node:fs';
-import type { StampStats } from './stamps.ts';
+import { type Stats, statSync } from 'node:fs';
+
+/** What the stamp of a file is made from, see `stamps.ts`. */
+export type StampStats = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'>;
 
 interface Buffered {
   bytes: Buffer;
@@ -22,7 +24,7 @@ export function setBuffer(path: string, text: string): void {
   buffers.set(path, { bytes, stats: { size: bytes.length, mtimeMs: time, ctimeMs: time, ino: 0 } });
 }
 
-/** The file counts again. */
+/** The file is read again. */
 export const dropBuffer = (path: string): boolean => buffers.delete(path);
 
 /** The text of an open editor; undefined: the file counts. */

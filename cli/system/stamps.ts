@@ -2,13 +2,10 @@
  * The content of files as it was read, with size, times and inode: a file with the same stamp has the same content and
  * is not read again. Columns instead of objects, in memory and on disk: a large site has some 100,000 files.
  */
-import type { Stats } from 'node:fs';
 import { fits, type Shape } from '../lib/fits.ts';
+import type { StampStats } from './buffers.ts';
 import { readChecked, writeChecked } from './entries.ts';
 import { orUndefined } from './or-undefined.ts';
-
-/** What a stamp is made from. */
-export type StampStats = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'>;
 
 /** The change time follows the modification time, and cannot be set back by hand. */
 export type Stamp = readonly [size: number, mtime: number, ctime: number, inode: number];

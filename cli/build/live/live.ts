@@ -42,7 +42,7 @@ export interface LiveSite {
   early(): Promise<EarlySite | undefined>;
   /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
-  /** The problems of one text as it is now, also before an update; undefined: it is no page that is known. */
+  /** The problems of one text as it is now, also before an update; undefined: the site has no such page. */
   peek(path: string): Promise<Problem[] | undefined>;
   /** Starts what the last update left, such as the API reference; resolves when another update will show it. */
   rest(): Promise<void> | undefined;

@@ -34,7 +34,7 @@ export interface ShownSite {
   page(route: number): Promise<LivePage>;
   /** The links of its texts with what they mean. */
   targets: SiteTargets;
-  /** The problems of one text as it is now, though the site has not taken it yet; undefined: it is no page. */
+  /** The problems of one text as it is now, though the site has not taken it yet; undefined: the site has no such page. */
   peek(path: string): Promise<Problem[] | undefined>;
   /** Text of a sidebar fragment; undefined when it does not exist. */
   sidebar(path: string): Promise<string | undefined>;
@@ -93,12 +93,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       sidebars.all ??= sidebarsOf(site).then((made) => new Map(made.files.map((file) => [file.path, file.content])));
       return (await sidebars.all).get(path);
     },
-    policy(html, known) {
-      const { config } = site.loaded;
-      if (!config.csp) return undefined;
-      const own = securityPolicy(config, [html]);
-      return known === undefined ? own : joinedPolicies(known, own);
-    },
+    policy: (html, known) => policyOf(site, html, known),
     linkMore: found.more,
     takeCode(code) {
       Object.assign(site, code);
@@ -113,6 +108,12 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       found.forget();
     },
   };
+}
+
+function policyOf({ loaded: { config } }: UnderstoodSite, html: string, known: string | undefined): string | undefined {
+  if (!config.csp) return undefined;
+  const own = securityPolicy(config, [html]);
+  return known === undefined ? own : joinedPolicies(known, own);
 }
 
 /**

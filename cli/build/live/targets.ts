@@ -13,7 +13,7 @@ export interface Target {
   document?: number;
   /** Position of the route. A page that docsgen makes has a route and no document. */
   route?: number;
-  /** A file that is no page, relative to the site. */
+  /** A file without a page, relative to the site. */
   file?: string;
   /** Decoded, without `#`; empty: the whole page. */
   fragment: string;
@@ -40,6 +40,8 @@ export interface SiteTargets {
   all(): readonly PlacedLink[];
   /** What a URL in the text of a document would mean. */
   resolve(document: number, url: string, kind?: Ref['kind']): Target;
+  /** Width and height of an image of the site in pixels, if its pages show it. */
+  imageSize(file: string): readonly [width: number, height: number] | undefined;
   /** Must be called when the texts of these documents have changed. */
   forget(documents: readonly number[]): void;
 }
@@ -48,6 +50,7 @@ export function openTargets(images: ImageTable, site: UnderstoodSite): SiteTarge
   const { parsed } = site;
   const input = once(() => linkContext(site, images));
   const routeOf = once(() => routeFinder(site));
+  const assets = once(() => new Map([...site.found.assets, ...site.found.publicFiles].map((one) => [one.path, one])));
   const known: (readonly PlacedLink[] | undefined)[] = [];
   const meaning = (at: number, ref: Ref): Target => {
     const document = parsed.documents[at];
@@ -73,6 +76,11 @@ export function openTargets(images: ImageTable, site: UnderstoodSite): SiteTarge
     linksOf,
     all: () => parsed.documents.flatMap((_, at) => linksOf(at)),
     resolve: (at, url, kind = 'link') => meaning(at, { kind, url, line: 1, column: 1 }),
+    imageSize(file) {
+      const asset = assets().get(file);
+      const fact = asset && images.of(asset);
+      return Array.isArray(fact) ? (fact as [number, number]) : undefined;
+    },
     forget(documents) {
       for (const at of documents) known[at] = undefined;
     },

@@ -15,6 +15,7 @@ import {
   resolveUrlPath,
   siteUrl,
   splitUrl,
+  wayTo,
   withoutTrailingSlash,
 } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
@@ -25,7 +26,7 @@ import { pathBelow, routeAt, routeInLocale } from '../../model/href.ts';
 import type { PublishedFile } from '../../model/images.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
-import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './assets.ts';
+import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset } from './assets.ts';
 import { embedPage } from './embed.ts';
 import { imageProblem, imageText } from './image.ts';
 import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath, unpublished } from './repository.ts';
