@@ -150,6 +150,7 @@ const mayImport: Record<string, string[]> = {
   dev: ['build', 'build live', 'build types', 'server', 'config', 'html', ...base],
   server: ['html', ...base],
   init: base,
+  editors: [],
   html: ['problems', 'lib'],
   system: ['problems', 'lib'],
   problems: ['lib'],
