@@ -13,6 +13,7 @@ import { ABOUT, prepareHelp } from './help.ts';
 import { indexCommand } from './index-search.ts';
 import { initCommand } from './init.ts';
 import { migrateCommand } from './migrate.ts';
+import { mvCommand } from './mv.ts';
 import { addSharedFlags, type Done } from './options.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
@@ -24,7 +25,7 @@ import { whyCommand } from './why.ts';
 import { workerCommand } from './worker.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
-  ['Start and write:', initCommand, devCommand, versionCommand],
+  ['Start and write:', initCommand, devCommand, mvCommand, versionCommand],
   ['Check:', checkCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, workerCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
