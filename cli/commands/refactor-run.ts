@@ -42,6 +42,22 @@ export async function runMove(
   });
 }
 
+/** `rename`: `place` is a page and the anchor of a heading. */
+export async function runRename(
+  { place, text }: { place: string; text: string },
+  flags: RefactorFlags & { redirect: boolean },
+): Promise<number> {
+  const session = openSession(flags.site, flags);
+  const [written = '', id = ''] = [place.replace(/#.*$/s, ''), place.replace(/^[^#]*#?/s, '')];
+  return runRefactoring(session, { command: 'rename', flags }, async (shown, read) => {
+    const { renameHeading } = await import('../refactor/rename-heading.ts');
+    const { findHeading } = await import('../refactor/find-heading.ts');
+    const found = findHeading(shown.site, { page: written, file: sitePath(session, written), id });
+    if ('code' in found) return { moves: [], edits: [], problems: [found] };
+    return renameHeading(shown, { ...found, text, redirects: flags.redirect }, read);
+  });
+}
+
 /** A path relative to the site, of one relative to the current folder. A slash at its end stays. */
 export function sitePath({ siteDir }: Session, written: string): string {
   const inSite = path.relative(siteDir, path.resolve(process.cwd(), written)).split(path.sep).join('/');

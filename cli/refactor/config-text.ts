@@ -68,10 +68,16 @@ export function literalAt(texts: Texts, place: Place, value: string): TextEdit |
 /** Settings whose values look like URLs, and are not. */
 const OTHER_KEYS = new Set(['baseUrl', 'routeBasePath', 'path', 'from', 'url', 'archivePath', 'src', 'srcDark']);
 
-/** Replaces URLs of pages in the strings of a file. `now`: the new path of a path, undefined if it stays. */
+/** A path, and what follows it: query and anchor. */
+export interface UrlParts {
+  path: string;
+  tail: string;
+}
+
+/** Replaces URLs of pages in the strings of a file. `now`: the new form of a path and its tail; undefined: unchanged. */
 export function followPaths(
   { file, text, literals }: { file: string; text: string; literals: readonly Literal[] },
-  { baseUrl, now }: { baseUrl: string; now(path: string): string | undefined },
+  { baseUrl, now }: { baseUrl: string; now(path: string, tail: string): UrlParts | undefined },
 ): { edits: TextEdit[]; left: { url: string; to: string; line: number; column: number }[] } {
   const edits: TextEdit[] = [];
   const left: { url: string; to: string; line: number; column: number }[] = [];
@@ -80,11 +86,11 @@ export function followPaths(
     const [path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(value)?.slice(1) ?? [];
     if (!path.startsWith('/') || path.length < 2 || OTHER_KEYS.has(key)) continue;
     const hasBase = baseUrl !== '/' && path.startsWith(baseUrl);
-    const to = now(hasBase ? path.slice(baseUrl.length - 1) : path);
+    const to = now(hasBase ? path.slice(baseUrl.length - 1) : path, tail);
     if (to === undefined) continue;
-    const bare = withoutTrailingSlash(to);
+    const bare = withoutTrailingSlash(to.path);
     const shown = path.endsWith('/') && bare !== '/' ? `${bare}/` : bare;
-    const made = (hasBase ? baseUrl.slice(0, -1) : '') + shown + tail;
+    const made = (hasBase ? baseUrl.slice(0, -1) : '') + shown + to.tail;
     if (quote === '`' && value.includes('${')) left.push({ url: value, to: made, ...placeAt(start) });
     else edits.push({ file, start, end, text: made });
   }
@@ -126,3 +132,9 @@ function keyAt(text: string, { of, ...place }: Place & { of: string }, key: stri
   const at = offsetAt(text, place);
   return new RegExp(`^["']?${key}["']?\\s*:`).test(text.slice(at)) ? at : undefined;
 }
+
+/** Paths in YAML. */
+export const pathsIn = (text: string): Literal[] =>
+  [...text.matchAll(/(?<=[\s[:,"'])\/[^\s,\]}"']*/g)].map(({ 0: value, index }) => ({
+    ...{ value, start: index, end: index + value.length, quote: '', key: undefined },
+  }));

@@ -5,7 +5,7 @@ import { offsetAt, type Place } from '../lib/place.ts';
 import { spelledPath } from '../lib/route-path.ts';
 import type { Document } from '../model/document.ts';
 import { problem } from '../problems/problem.ts';
-import { followPaths, type Literal, literalAt, literalsIn } from './config-text.ts';
+import { followPaths, type Literal, literalAt, literalsIn, pathsIn } from './config-text.ts';
 import { categoryId, type IdChanges, namedItems, newCategoryId, newFolder, newId } from './doc-ids.ts';
 import { type Followed, identityOf, targetNow } from './follow-links.ts';
 import { keyRange, scalarsIn } from './front-matter.ts';
@@ -143,7 +143,10 @@ function configPaths({ before, after, ids }: Move, texts: Texts, { edits, proble
     const to = page && pages.get(page.document);
     if (to !== undefined && spelledPath(to) !== spelledPath(route.path)) moved.set(spelledPath(route.path), to);
   }
-  const now = (path: string): string | undefined => moved.get(spelledPath(path));
+  const now = (path: string, tail: string) => {
+    const to = moved.get(spelledPath(path));
+    return to === undefined ? undefined : { path: to, tail };
+  };
   const { baseUrl } = loaded.config;
   for (const file of loaded.inputs.filter((name) => !name.includes('node_modules/'))) {
     const text = texts.of(file);
@@ -166,9 +169,3 @@ function docIdEdit(ids: IdChanges, { file, literal }: { file: string; literal: L
   const { start, end, value } = literal;
   return own ? [{ file, start, end, text: newId(own, value) }] : [];
 }
-
-/** Paths in YAML. */
-const pathsIn = (text: string): Literal[] =>
-  [...text.matchAll(/(?<=[\s[:,"'])\/[^\s,\]}"']*/g)].map(({ 0: value, index }) => ({
-    ...{ value, start: index, end: index + value.length, quote: '', key: undefined },
-  }));

@@ -31,7 +31,7 @@ export function followUrls(move: Move, texts: Texts, keepsUrls: boolean): Follow
     const document = move.before.site.parsed.documents[old.document ?? -1];
     const text = document === undefined || document.format === 'tsx' ? undefined : texts.of(document.file);
     if (document === undefined || text === undefined) inConfig.push(old);
-    else add(changes, document.file, { add: [old.path] });
+    else add(changes, document.file, { add: [withoutSpaces(old.path)] });
   }
   for (const [file, change] of changes) {
     const text = texts.of(file) ?? '';
@@ -46,6 +46,9 @@ export function followUrls(move: Move, texts: Texts, keepsUrls: boolean): Follow
   if (inConfig.length > 0) redirectInConfig(move, { texts, inConfig }, followed);
   return followed;
 }
+
+/** An alias is a URL: spaces and percent signs are encoded. */
+const withoutSpaces = (path: string): string => path.replace(/[\s%]/g, encodeURIComponent);
 
 type AliasChange = Pick<FrontMatterChange, 'add' | 'remove'>;
 
@@ -64,7 +67,7 @@ function redirectInConfig(
   const made = addRedirects(
     loaded,
     texts,
-    inConfig.map(({ path: from, to }) => ({ from, to })),
+    inConfig.map(({ path: from, to }) => ({ from: withoutSpaces(from), to })),
   );
   if (made) edits.push(made);
   const reason = 'its config is made by code, so that no redirect can be added';

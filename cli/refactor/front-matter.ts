@@ -7,8 +7,10 @@ export interface FrontMatterChange {
   /** Values for a list. */
   add?: readonly string[];
   remove?: readonly string[];
-  /** Entries for a map. */
+  /** New entries of a map. */
   entries?: Readonly<Record<string, string>>;
+  /** Values of a map to replace: old value → new value. */
+  values?: Readonly<Record<string, string>>;
 }
 
 type Edit = Omit<TextEdit, 'file'>;
@@ -69,10 +71,10 @@ function changeKey(
   text: string,
   { range, change, eol }: { range: Range; change: FrontMatterChange; eol: string },
 ): Edit[] | undefined {
-  const { add = [], remove = [], entries = {} } = change;
+  const { add = [], remove = [], entries = {}, values = {} } = change;
   const removed = remove.map((value) => withoutItem(text, range, value));
   if (removed.includes(undefined)) return undefined;
-  const edits = removed as Edit[];
+  const edits = [...(removed as Edit[]), ...newValues(text, range, values)];
   if (Object.keys(entries).length > 0) {
     const made = addEntries(text, { range, entries, eol });
     return made && [...edits, made];
@@ -126,6 +128,14 @@ function addEntries(
   return { start: at, end: at, text: pairs.map((pair) => `${block[1]}${pair}${eol}`).join('') };
 }
 
+/** Values of a map: scalars after a colon. */
+const newValues = (text: string, range: Range, values: Readonly<Record<string, string>>): Edit[] =>
+  Object.entries(values).flatMap(([old, now]) =>
+    scalarsIn(text, range, old)
+      .filter(({ start }) => /:[ \t]*["']?#?$/.test(text.slice(range.start, start)))
+      .map((found) => ({ ...found, text: now })),
+  );
+
 const escaped = (value: string): string => value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Places of a scalar in a part of YAML, without its quotes. */
@@ -137,19 +147,22 @@ export function scalarsIn(text: string, { start, end }: Range, value: string): R
   }));
 }
 
-/** Removes an item, with its line or its comma; a list without other items is removed with its key. */
+/** Removes an item of a list or an entry of a map, with its line or its comma; a list without other items is removed with its key. */
 function withoutItem(text: string, range: Range, value: string): Edit | undefined {
   const colon = text.indexOf(':', range.start) + 1;
   const [found] = scalarsIn(text, { start: colon, end: range.end }, value);
   if (!found) return undefined;
   const isQuoted = /["']/.test(text.charAt(found.start - 1));
-  const [start, end] = isQuoted ? [found.start - 1, found.end + 1] : [found.start, found.end];
+  const start = isQuoted ? found.start - 1 : found.start;
+  const last = isQuoted ? found.end + 1 : found.end;
+  // The entry of a map goes with its value.
+  const end = last + (/^[ \t]*:[ \t]*[^\s,}]+/.exec(text.slice(last))?.[0].length ?? 0);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const before = text.slice(lineStart, start);
   const nextLine = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end) + 1;
   const others = text.slice(colon, start) + text.slice(end, range.end);
-  if (!/[^\s[\],-]/.test(others)) return { start: range.start, end: range.end, text: '' };
-  if (/^[ \t]*-[ \t]*$/.test(before)) return { start: lineStart, end: nextLine, text: '' };
+  if (!/[^\s[\]{},-]/.test(others)) return { start: range.start, end: range.end, text: '' };
+  if (/^[ \t]*(?:-[ \t]*)?$/.test(before) && before !== '') return { start: lineStart, end: nextLine, text: '' };
   const after = /^[ \t]*,[ \t]*/.exec(text.slice(end));
   if (after) return { start, end: end + after[0].length, text: '' };
   const comma = /,[ \t]*$/.exec(text.slice(colon, start));

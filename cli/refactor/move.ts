@@ -46,7 +46,7 @@ export async function moveFiles(
 
 function lostPage({ before, paths }: Move, at: number): Problem {
   const from = before.site.parsed.documents[at]?.file ?? '';
-  return problem('DG7320', { from, reason: `${paths.now(from)} is in no content folder` }, { file: from });
+  return problem('DG7320', { from, reason: `${paths.now(from)} would not be a page` }, { file: from });
 }
 
 const unreadPage = ({ before }: Move, at: number): Problem =>

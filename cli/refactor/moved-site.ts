@@ -14,7 +14,8 @@ import { hrefFinder } from '../model/href.ts';
 import { contentGraph } from '../pipeline/graph/graph.ts';
 import { withRedirects } from '../pipeline/routes/redirects.ts';
 import { routeTable } from '../pipeline/routes/routes.ts';
-import type { Scan } from '../pipeline/scan/scan.ts';
+import { createPatterns } from '../pipeline/scan/patterns.ts';
+import { isPart, type Scan } from '../pipeline/scan/scan.ts';
 import type { Problem } from '../problems/problem.ts';
 import { iconsOf } from '../system/icon-sets.ts';
 import { type IdChanges, withIds } from './doc-ids.ts';
@@ -33,7 +34,7 @@ export interface Move {
   after: State;
   /** Ids of documents that change, by content root. */
   ids: IdChanges;
-  /** Positions of documents that are in no content folder after the move. */
+  /** Positions of documents that are not pages after the move. */
   lost: number[];
   /** Problems of pages and routes that the move makes. */
   problems: Problem[];
@@ -86,10 +87,21 @@ export async function moveSite(before: State, moves: readonly FileMove[]): Promi
 
 function movedContent({ parsed, loaded }: UnderstoodSite, { now }: MovedPaths) {
   const { config } = loaded;
+  const patterns = createPatterns(config);
+  const isPage = ({ root: id, rel }: { root: string; rel: string }): boolean => {
+    const root = config.roots.find((one) => one.id === id);
+    const isReact = !/\.mdx?$/i.test(rel);
+    return (
+      root !== undefined &&
+      (!isReact || root.kind === 'pages') &&
+      !isPart(rel) &&
+      patterns.of(root).outBy(rel) === undefined
+    );
+  };
   const place = <T extends { root: string; rel: string }>(one: T, path: string): T => {
     const counterpart = config.roots.find(({ id }) => id === one.root);
     const own = rootOfPath(config, path);
-    if (own === undefined) return { ...one, root: '', rel: path };
+    if (own === undefined || !isPage(own)) return { ...one, root: '', rel: path };
     const isCopy = 'fallback' in one && one.fallback === true;
     const root = isCopy ? (translatedRoot(config, own.root, counterpart?.locale) ?? own.root) : own.root;
     return { ...one, root, rel: own.rel };

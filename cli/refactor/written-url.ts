@@ -15,7 +15,7 @@ export interface WrittenUrl {
   quote: string;
 }
 
-/** Texts between the start of a link and its URL are rarely longer. */
+/** Longer than any text of a link. */
 const WINDOW = 5000;
 
 /**
@@ -75,7 +75,8 @@ const QUOTES = /(?:=\s*(\{\s*)?(["'`]?)|(?<=[([{,:]\s*)(["'`]))/g;
 /** An attribute of a tag, or a string in its code. */
 function inTag(text: string, at: number, url: string): WrittenUrl | undefined {
   QUOTES.lastIndex = at;
-  for (let found = QUOTES.exec(text); found && found.index < at + WINDOW; found = QUOTES.exec(text)) {
+  const end = endOfBlock(text, at);
+  for (let found = QUOTES.exec(text); found && found.index < end; found = QUOTES.exec(text)) {
     const [whole, brace, own = '', inside] = found;
     const quote = inside ?? own;
     const form = brace !== undefined || inside !== undefined ? 'code' : 'attribute';
@@ -85,9 +86,16 @@ function inTag(text: string, at: number, url: string): WrittenUrl | undefined {
   return undefined;
 }
 
+/** Offset of the blank line after a place: what follows may be another link. */
+function endOfBlock(text: string, at: number): number {
+  const blank = /\n[ \t>]*\r?\n/g;
+  blank.lastIndex = at;
+  return Math.min(blank.exec(text)?.index ?? text.length, at + WINDOW);
+}
+
 /** The first place after a delimiter that has the URL and ends where it ends. */
 function anywhere(text: string, at: number, url: string): WrittenUrl | undefined {
-  for (let from = at; from < Math.min(text.length, at + WINDOW); from++) {
+  for (let from = at; from < endOfBlock(text, at); from++) {
     if (from > at && !/[\s(<]/.test(text.charAt(from - 1))) continue;
     const hit = matched(text, from, { url, form: text.charAt(from - 1) === '<' ? 'angle' : 'bare', quote: '' });
     if (hit) return hit;
@@ -120,7 +128,7 @@ function matched(text: string, start: number, { url, form, quote }: Wanted): Wri
 function isEnd(next: string, form: Form, quote: string): boolean {
   if (quote !== '') return next === quote;
   if (form === 'angle') return next === '>';
-  return form === 'bare' ? /^[\s)]?$/.test(next) : /^[\s>/]?$/.test(next);
+  return form === 'bare' ? /^[\s)]?$/.test(next) : /^[\s>/}]?$/.test(next);
 }
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});/iy;
