@@ -1,6 +1,6 @@
 /** Links that would mean something else after a move get a URL that means the same again. */
 import type { PlacedLink, Target } from '../build/live/targets.ts';
-import { decodePath, folderOf, splitUrl } from '../lib/paths.ts';
+import { decodePath, folderOf, joinFile, splitUrl } from '../lib/paths.ts';
 import { offsetAt } from '../lib/place.ts';
 import { isContent } from '../model/href.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -68,9 +68,20 @@ function newTarget(move: Move, link: PlacedLink): string | undefined {
   const from = { kind, ...(file === own ? {} : { file }) };
   const means = (one: string): boolean =>
     identityOf(after, after.targets.resolve(document, one, from), (path) => path) === meant;
-  if (means(url)) return undefined;
   const to = targetNow(move, link);
-  return newUrls(after, { url, from: { document, file }, to }).find(means) ?? '';
+  const isUsual = !wasPath(move, link) || to.files.includes(pathFrom(file, url) ?? '');
+  if (means(url) && isUsual) return undefined;
+  const made = newUrls(after, { url, from: { document, file }, to }).filter((one) => isUsual || one !== url);
+  return made.find(means) ?? '';
+}
+
+/** The file that a URL is the path of, as editors and code hosts read it; docsgen also looks in the root of the docs. */
+const pathFrom = (file: string, url: string): string | undefined =>
+  url.startsWith('/') ? undefined : joinFile(folderOf(file), decodePath(splitUrl(url).path));
+
+function wasPath({ before }: Move, { file, url, target }: PlacedLink): boolean {
+  const meant = target.file ?? before.site.parsed.documents[target.document ?? -1]?.file;
+  return meant !== undefined && pathFrom(file, url) === meant;
 }
 
 /** Where the target of a link is after the move. */

@@ -7,10 +7,10 @@ import {
   joinAnywhere,
   resolveUrlPath,
   splitUrl,
+  wayTo,
   withoutTrailingSlash,
 } from '../lib/paths.ts';
 import { WIKI_URL } from '../lib/wiki-names.ts';
-import { wayTo } from '../pipeline/link/assets.ts';
 import type { State } from './moved-site.ts';
 
 /** The place of a link after the move. */

@@ -1,5 +1,6 @@
 /** Renames a heading: its links follow, and its old anchor keeps working. */
 import type { ShownSite } from '../build/live/shown.ts';
+import { headingLines, type WrittenHeading } from '../lib/blocks/headings.ts';
 import { spelledPath } from '../lib/route-path.ts';
 import type { Document, DocumentDetails, Heading, ParsedDocument } from '../model/document.ts';
 import { isWikiUrl } from '../pipeline/link/wiki.ts';
@@ -8,7 +9,6 @@ import { problem, sortProblems } from '../problems/problem.ts';
 import { followPaths, literalsIn, pathsIn } from './config-text.ts';
 import { type Followed, followOne, identityOf } from './follow-links.ts';
 import { changeFrontMatter } from './front-matter.ts';
-import { headingLines, type WrittenHeading } from './heading-lines.ts';
 import type { State } from './moved-site.ts';
 import { newUrls, pathOf } from './new-url.ts';
 import { editedText, openTexts, settleEdits, type Texts } from './texts.ts';
