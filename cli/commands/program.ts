@@ -9,6 +9,7 @@ import { devCommand } from './dev.ts';
 import { dialectCommand } from './dialect.ts';
 import { diffCommand } from './diff.ts';
 import { explainCommand } from './explain.ts';
+import { fixCommand } from './fix.ts';
 import { ABOUT, prepareHelp } from './help.ts';
 import { indexCommand } from './index-search.ts';
 import { initCommand } from './init.ts';
@@ -28,7 +29,7 @@ import { workerCommand } from './worker.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Start and write:', initCommand, devCommand, lspCommand, mvCommand, renameCommand, versionCommand],
-  ['Check:', checkCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
+  ['Check:', checkCommand, fixCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, workerCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
   ['Move in:', migrateCommand, dialectCommand],

@@ -58,6 +58,29 @@ export async function runRename(
   });
 }
 
+export interface FixFlags extends RefactorFlags {
+  only?: string[];
+}
+
+/** `fix`: all problems of `check` with a "did you mean". */
+export async function runFix(flags: FixFlags): Promise<number> {
+  const session = openSession(flags.site, flags);
+  const [{ build }, { chosenChecks }, { fixAll }] = await Promise.all([
+    import('./run-build.ts'),
+    import('../check/checks.ts'),
+    import('../refactor/fix-all.ts'),
+  ]);
+  const checks = { names: chosenChecks({}), asked: new Set<never>() };
+  const { problems } = await build(session, {}, { write: false, command: 'fix', checks });
+  const wanted = flags.only ? problems.filter(({ code }) => flags.only?.includes(code)) : problems;
+  const { value, problems: busy } = await whileLocked(session, 'fix', async () => {
+    await finish(session);
+    const read = reader(session.siteDir);
+    return finished(session, flags, { made: fixAll(wanted, read), read });
+  });
+  return value ?? reportProblems(session, busy);
+}
+
 /** A path relative to the site, of one relative to the current folder. A slash at its end stays. */
 export function sitePath({ siteDir }: Session, written: string): string {
   const inSite = path.relative(siteDir, path.resolve(process.cwd(), written)).split(path.sep).join('/');
@@ -80,11 +103,24 @@ export async function runRefactoring(
 
 async function refactor(session: Session, flags: RefactorFlags, make: Make): Promise<number> {
   const { siteDir } = session;
-  const { finishSteps } = await import('../refactor/journal.ts');
-  if (finishSteps(siteDir)) session.print.note('Finished what a command that was killed had begun.');
+  await finish(session);
   const read = reader(siteDir);
   const { value: made, problems } = await planned(session, (shown) => make(shown, read));
   if (made === undefined) return reportProblems(session, problems) || EXIT.problems;
+  return finished(session, flags, { made, read });
+}
+
+async function finish({ siteDir, print }: Session): Promise<void> {
+  const { finishSteps } = await import('../refactor/journal.ts');
+  if (finishSteps(siteDir)) print.note('Finished what a command that was killed had begun.');
+}
+
+/** Applies the changes, unless the user only asks for them, and prints them. */
+async function finished(
+  session: Session,
+  flags: RefactorFlags,
+  { made, read }: { made: Refactoring; read: ReadText },
+): Promise<number> {
   const isRefused = made.problems.some(({ severity }) => severity === 'error');
   const isApplied = !isRefused && !flags.dryRun;
   const staged = isApplied ? await apply(session, made, read) : undefined;

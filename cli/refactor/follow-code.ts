@@ -8,7 +8,9 @@ import { placeAt } from '../lib/place.ts';
 import { isPrivate } from '../lib/private-path.ts';
 import { problem } from '../problems/problem.ts';
 import { orUndefined } from '../system/or-undefined.ts';
+import { followPaths, type Literal } from './config-text.ts';
 import type { Followed } from './follow-links.ts';
+import { movedPages } from './moved-pages.ts';
 import type { Move } from './moved-site.ts';
 import { namedPath } from './new-url.ts';
 import type { Texts } from './texts.ts';
@@ -36,7 +38,15 @@ export function followCode(move: Move, texts: Texts): Followed {
   const files = new Set(parsed.documents.map(({ file }) => file));
   for (const file of filesIn(siteDir, '', (path) => path === outDir || FOREIGN.test(path))) files.add(file);
   const known = (path: string): boolean => files.has(path);
-  for (const file of files) followFile(move, { file, text: texts.of(file), known, home: found.home }, followed);
+  const now = movedPages(move);
+  for (const file of files) {
+    const text = texts.of(file);
+    if (text === undefined || !isText(file)) continue;
+    followFile(move, { file, text, known, home: found.home }, followed);
+    const { baseUrl } = loaded.config;
+    if (CODE.test(extensionOf(file)))
+      followed.edits.push(...followPaths({ file, text, literals: linksIn(text) }, { baseUrl, now }).edits);
+  }
   reportLost(move, texts, followed);
   return followed;
 }
@@ -59,13 +69,12 @@ function isText(path: string): boolean {
 
 interface Source {
   file: string;
-  text: string | undefined;
+  text: string;
   home: string;
   known(path: string): boolean;
 }
 
 function followFile(move: Move, { file, text, known, home }: Source, { edits }: Followed): void {
-  if (text === undefined || !isText(file)) return;
   const { paths } = move;
   const folder = folderOf(file);
   const newFolder = folderOf(paths.now(file));
@@ -89,6 +98,13 @@ function followFile(move: Move, { file, text, known, home }: Source, { edits }: 
     if (to !== way) edits.push({ file, start, end: start + way.length, text: to });
   }
 }
+
+/** Paths in code that are written as the target of a link: `to="/docs/desk"`, `href: '/docs/desk'`. */
+const linksIn = (text: string): Literal[] =>
+  [...text.matchAll(/\b(?:to|href)["']?\s*[=:]\s*\{?\s*(["'`])(\/[^"'`\n$]*)\1/dg)].flatMap((match) => {
+    const [start, end] = match.indices?.[2] ?? [0, 0];
+    return [{ value: match[2] ?? '', start, end, quote: match[1] ?? '', key: undefined }];
+  });
 
 /** Relative path in the style of the old one: a path of `file=` may begin with a name. */
 function wayOf(folder: string, file: string, old: string): string {

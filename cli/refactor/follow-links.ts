@@ -34,7 +34,8 @@ export function followLinks(move: Move, texts: Texts): Followed {
   const followed: Followed = { edits: [], problems: [] };
   const seen = new Set<string>();
   for (const link of before.targets.all()) {
-    if (link.url.startsWith('#')) continue;
+    // Generated texts are made again.
+    if (link.url.startsWith('#') || before.site.parsed.sources[link.document]?.at !== undefined) continue;
     const key = `${link.file}\n${link.line}:${link.column}\n${link.url}`;
     const to = newTarget(move, link);
     if (to === undefined || seen.has(key)) continue;

@@ -2,13 +2,13 @@
 import { keyPlace } from '../lib/key-place.ts';
 import { baseName } from '../lib/paths.ts';
 import { offsetAt, type Place } from '../lib/place.ts';
-import { spelledPath } from '../lib/route-path.ts';
 import type { Document } from '../model/document.ts';
 import { problem } from '../problems/problem.ts';
 import { followPaths, type Literal, literalAt, literalsIn, pathsIn } from './config-text.ts';
 import { categoryId, type IdChanges, namedItems, newCategoryId, newFolder, newId } from './doc-ids.ts';
 import { type Followed, identityOf, targetNow } from './follow-links.ts';
 import { keyRange, scalarsIn } from './front-matter.ts';
+import { movedPages } from './moved-pages.ts';
 import type { Move } from './moved-site.ts';
 import { newUrls } from './new-url.ts';
 import type { Texts } from './texts.ts';
@@ -135,18 +135,8 @@ function endOfFrontMatter(text: string, from: number): number {
 
 /** Paths of pages in the files of the config, and in search tests. */
 function configPaths({ before, after, ids }: Move, texts: Texts, { edits, problems }: Followed): void {
-  const { loaded, table, graph } = before.site;
-  const pages = new Map(after.site.graph.pages.map(({ document, path }) => [document, path]));
-  const moved = new Map<string, string>();
-  for (const route of table.routes) {
-    const page = route.source === undefined ? undefined : graph.pages[route.index];
-    const to = page && pages.get(page.document);
-    if (to !== undefined && spelledPath(to) !== spelledPath(route.path)) moved.set(spelledPath(route.path), to);
-  }
-  const now = (path: string, tail: string) => {
-    const to = moved.get(spelledPath(path));
-    return to === undefined ? undefined : { path: to, tail };
-  };
+  const { loaded } = before.site;
+  const now = movedPages({ before, after });
   const { baseUrl } = loaded.config;
   for (const file of loaded.inputs.filter((name) => !name.includes('node_modules/'))) {
     const text = texts.of(file);

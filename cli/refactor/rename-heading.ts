@@ -123,7 +123,8 @@ function followFragments(
     const { target, document, file, kind } = link;
     const now = ids.get(target.fragment);
     const key = `${file}:${link.line}:${link.column}:${link.url}`;
-    if (now === undefined || !isOwn(target.document) || seen.has(key)) continue;
+    const isMade = before.site.parsed.sources[document]?.at !== undefined;
+    if (now === undefined || isMade || !isOwn(target.document) || seen.has(key)) continue;
     seen.add(key);
     const meant = identityOf(after, { ...target, fragment: now }, same);
     const from = { kind, ...(file === before.site.parsed.documents[document]?.file ? {} : { file }) };
