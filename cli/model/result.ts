@@ -34,7 +34,7 @@ export interface BuildOptions {
   /** Joins the shards in these folders; without folders, those in the shared cache. */
   join?: readonly string[];
   /**
-   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types of the site,
+   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types and the schemas of the site,
    * and does nothing else.
    */
   asks?: { urls?: true; searchPages?: true; why?: string; types?: true };
@@ -96,8 +96,8 @@ export interface Answers {
   /** The search records of each page; only for sites without errors. */
   searchPages?: SearchPage[];
   why?: WhyAnswer;
-  /** The declaration file of the site, relative to it. */
-  types?: string;
+  /** The declaration file of the site, and the folder of its JSON Schemas, relative to it. */
+  types?: { types: string; schemas: string };
 }
 
 export interface BuildResult {

@@ -4,6 +4,8 @@
 export const HOME = '.docsgen';
 /** In it: the types of the site, for its `tsconfig.json`. */
 export const SITE_TYPES = 'types.d.ts';
+/** In it: JSON Schemas of the site's files, for editors. */
+export const SITE_SCHEMAS = 'schemas';
 /** Data of `dev`, separate from builds, which may run at the same time. */
 export const DEV_HOME = '.docsgen/dev';
 /** Data of the server whose pages `check --hydration` opens. */
