@@ -140,6 +140,7 @@ function pageSchema({ sections }, { all, old, authors, definitions: { tag, autho
   // In other content, docsgen does not look at the authors.
   const hasAuthors = texts.has('authors');
   const values = hasAuthors ? { ...all, authors } : all;
+  /** @type {Record<string, Json>} */
   const definitions = hasAuthors ? { tag, author } : { tag };
   const properties = Object.entries(values).map(([key, schema]) => {
     const text = texts.get(key);
