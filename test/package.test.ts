@@ -14,7 +14,7 @@ import './package/journey.ts';
 const bundled = [
   ...['commander', 'picocolors', 'yaml', 'zod', 'image-size', 'unified', 'vfile', 'remark-parse', 'remark-gfm'],
   ...['remark-directive', 'remark-mdx', 'rehype-raw', 'hast-util-to-html', 'acorn', 'acorn-jsx', 'refractor', 'temml'],
-  ...['github-slugger', 'beautiful-mermaid', 'elkjs', 'gemoji', 'fastest-levenshtein', 'idiomorph'],
+  ...['github-slugger', 'beautiful-mermaid', 'elkjs', 'gemoji', 'fastest-levenshtein', 'idiomorph', 'd3-hierarchy'],
 ];
 
 const manifest = readManifest(path.join(root, 'package.json'));

@@ -76,6 +76,10 @@ async function buildUnlessUnchanged(run: Run, sources: Sources): Promise<BuildRe
     const publish = run.keep(await inStage('compare', () => openPublish(changes, { siteDir, ...sources, output })));
     return publish ? (await import('./run-stages.ts')).runStages(run, sources, publish) : run.failed();
   }
-  const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));
+  // The last build has answered no questions.
+  const last =
+    output && !options.asks
+      ? inStage('compare', () => lastBuild(workspace, { ...sources, options, output }))
+      : undefined;
   return last ?? (await import('./run-stages.ts')).runStages(run, sources);
 }

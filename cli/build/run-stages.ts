@@ -83,11 +83,12 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
 }
 
 /** What the checks examine on every page. */
-function checksOf({ checks }: BuildOptions, { check }: SiteConfig): PageChecks | undefined {
-  if (checks === undefined) return undefined;
+function checksOf({ checks, asks }: BuildOptions, { check }: SiteConfig): PageChecks | undefined {
+  const weighs = asks?.facts === true;
+  if (checks === undefined) return weighs ? { weight: true } : undefined;
   const { names } = checks;
   return {
     audit: names.has('accessibility') || names.has('html'),
-    weight: names.has('weight') && Object.keys(check.budgets).length > 0,
+    weight: weighs || (names.has('weight') && Object.keys(check.budgets).length > 0),
   };
 }

@@ -7,30 +7,41 @@ import { problem } from '../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from './model/check.ts';
 
 export function findOrphans(site: CheckSite): Found {
-  const { pages } = site;
-  const reached = reachable(site);
-  const orphans = pages.filter(
-    ({ route, unlisted, isFailed }, at) => route.source !== undefined && !unlisted && !isFailed && !reached.has(at),
-  );
   return {
-    problems: orphans.map(({ route: { path, source } }) =>
+    problems: orphanPages(site).map(({ route: { path, source } }) =>
       problem('DG4101', { path }, { file: source, line: 1, column: 1, route: path }),
     ),
   };
 }
 
+/** The listed pages to which nothing leads. */
+export function orphanPages(site: CheckSite): CheckedPage[] {
+  const reached = reachable(site);
+  return site.pages.filter(
+    ({ route, unlisted, isFailed }, at) => route.source !== undefined && !unlisted && !isFailed && !reached.has(at),
+  );
+}
+
+/** Index of the page to which a link in the HTML of a page leads; undefined for files and other sites. */
+export function linkedPage({ pages, targetOf }: Pick<CheckSite, 'pages' | 'targetOf'>, from: number, link: string) {
+  const { path } = splitUrl(link);
+  if (path === '') return from;
+  const own = pages[from]?.route.href ?? '/';
+  const to = targetOf(decodePath(path.startsWith('/') ? path : resolveUrlPath(own, path)));
+  return typeof to === 'number' ? to : undefined;
+}
+
 /** Indexes of the reachable pages. */
-function reachable({ pages, sidebars, targetOf, config }: CheckSite): ReadonlySet<number> {
+function reachable(site: CheckSite): ReadonlySet<number> {
+  const { pages, sidebars, config } = site;
   const open = entryPages({ pages, sidebars, config });
   const seen = new Set(open);
   const follow = (from: number, links: readonly string[]): void => {
-    const { href: own, kind } = pages[from]?.route ?? { href: '/' };
     // Without JavaScript the search page lists all pages, which does not count.
-    if (kind === 'search') return;
+    if (pages[from]?.route.kind === 'search') return;
     for (const link of links) {
-      const { path } = splitUrl(link);
-      const to = path === '' ? from : targetOf(decodePath(path.startsWith('/') ? path : resolveUrlPath(own, path)));
-      if (typeof to !== 'number' || seen.has(to)) continue;
+      const to = linkedPage(site, from, link);
+      if (to === undefined || seen.has(to)) continue;
       seen.add(to);
       open.push(to);
     }

@@ -29,6 +29,10 @@ export interface BuildFlags extends SharedFlags, ConfigOverrides {
   shardOut?: string;
   /** True without folders. */
   join?: true | string[];
+  /** File of the HTML report. */
+  html?: string;
+  /** Report of an earlier run, with which the HTML report compares. */
+  since?: string;
   /** URL of the queue that hands out pages to other machines. */
   queue?: string;
   queueRequired?: boolean;
@@ -50,6 +54,7 @@ export function addBuildFlags(command: Command): Command {
     .addOption(remoteCacheOption())
     .addOption(problemFormatOption())
     .addOption(reportOption())
+    .option('--html <file>', 'also write a report for maintainers: one self-contained HTML page with plots')
     .addOption(workersOption())
     .addOption(
       new Option(

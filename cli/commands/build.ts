@@ -8,7 +8,7 @@ import { type Done, outDirOption, queueOption, siteCommand, wholeNumber } from '
 /** A page that stays open during some publishes still finds its scripts. */
 const KEEP = 3;
 
-interface PublishFlags {
+interface PublishFlags extends Pick<BuildFlags, 'html'> {
   changes?: string;
   since?: string;
   keep?: number;
@@ -24,9 +24,13 @@ export function buildCommand(done: Done): Command {
     .option('--queue-required', 'fail when the queue, the shared cache or workers are missing');
   return command.action(async (siteDir: string, _flags, self: Command) => {
     const flags = self.optsWithGlobals<BuildFlags>();
+    if (flags.shard && flags.html !== undefined)
+      self.error('error: a shard has no report; use --html with --join', { exitCode: EXIT.usage });
     if (flags.shardOut !== undefined && !flags.shard)
       self.error('error: --shard-out needs --shard, such as --shard 3/8', { exitCode: EXIT.usage });
     const changes = changesOf(self);
+    // The published site is no report.
+    if (changes) delete flags.since;
     const { runBuild } = await import('./run-build.ts');
     done(await runBuild(siteDir, flags, { write: true, ...(changes && { changes }) }));
   });
@@ -39,7 +43,7 @@ const publishOptions = (): Option[] => [
   ).conflicts('shard'),
   new Option(
     '--since <url-or-file>',
-    'with --changes: the published site, its docsgen/files.txt, or a folder with a copy (default: the last build in the output folder)',
+    'with --changes: the published site, its docsgen/files.txt, or a folder with a copy (default: the last build in the output folder); without it, with --html: an earlier report',
   ),
   new Option(
     '--keep <count>',
@@ -48,9 +52,9 @@ const publishOptions = (): Option[] => [
 ];
 
 function changesOf(command: Command): ChangesOptions | undefined {
-  const { changes, since, keep } = command.optsWithGlobals<PublishFlags>();
+  const { changes, since, keep, html } = command.optsWithGlobals<PublishFlags>();
   if (changes !== undefined) return { file: path.resolve(changes), shown: changes, since, keep: keep ?? KEEP };
-  if (since !== undefined || keep !== undefined)
+  if (keep !== undefined || (since !== undefined && html === undefined))
     command.error('error: --since and --keep need --changes', { exitCode: EXIT.usage });
   return undefined;
 }

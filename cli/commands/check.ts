@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { nearestName } from '../lib/suggest.ts';
 import { CHECK_NAMES, type CheckName } from '../problems/checks.ts';
 import { addBuildFlags, type BuildFlags, refuseShard } from './build-flags.ts';
+import { EXIT } from './exit-codes.ts';
 import type { BaselineFlags } from './known-problems.ts';
 import { type Done, siteCommand } from './options.ts';
 
@@ -31,9 +32,12 @@ export function checkCommand(done: Done): Command {
     .option('--external', 'also check links to other sites; updates links.lock')
     .option('--fix', 'with --external: update links to permanently moved pages in the sources')
     .option('--site <url>', 'also crawl the published site and compare it with the build', siteUrl)
+    .option('--since <report>', 'with --html: compare with an earlier report, HTML or JSON')
     .option('--hydration', 'also open all pages with components in an installed browser, and report their errors')
     .action(async (siteDir: string, _flags, self: Command) => {
       const { only, skip, external, fix, site, hydration, ...flags } = self.optsWithGlobals<CheckFlags>();
+      if (flags.since !== undefined && flags.html === undefined)
+        self.error('error: --since needs --html', { exitCode: EXIT.usage });
       const { chosenChecks } = await import('../check/checks.ts');
       if (only?.includes('site') && site === undefined)
         self.error('error: the check "site" needs a URL: --site https://example.com');

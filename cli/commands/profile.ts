@@ -7,6 +7,7 @@ import type { Session } from './options.ts';
 import { record } from './profile/record.ts';
 import { profileText } from './profile/table.ts';
 import { traceText } from './profile/trace.ts';
+import type { Profile } from './profile/types.ts';
 
 /** Name of the trace in the folder for generated files. */
 const FILE = 'profile.json';
@@ -14,14 +15,20 @@ const FILE = 'profile.json';
 /**
  * Starts to measure a build.
  * @param command Name of the command.
- * @returns Ends it: writes the trace and prints the tables.
+ * @param prints Whether the end writes the trace and prints the tables.
+ * @returns Ends it.
  */
-export function startProfile({ siteDir, print }: Session, command: string): () => Promise<void> {
+export function startProfile(
+  { siteDir, print }: Session,
+  { command, prints }: { command: string; prints: boolean },
+): () => Promise<Profile> {
   const end = record();
   return async () => {
     const profile = await end();
+    if (!prints) return profile;
     print.note(`${profileText(profile)}\n`);
     print.note(writeTrace(siteDir, traceText(profile, command)));
+    return profile;
   };
 }
 

@@ -41,15 +41,18 @@ export async function formatted(format: Exclude<Format, 'pretty'>, ended: Ended,
  */
 export async function writeReports(reports: readonly ReportFile[], ended: Ended, session: Session) {
   const texts = await Promise.all(reports.map(({ format }) => formatted(format, ended, session)));
-  return reports.flatMap(({ file }, index) => {
-    try {
-      writeForUser(path.resolve(file), texts[index] ?? '');
-      return [];
-    } catch (error) {
-      if (error instanceof EnvironmentError) return [problem('DG7061', { file, reason: error.problem.message })];
-      throw error;
-    }
-  });
+  return reports.flatMap(({ file }, index) => writeReport(file, texts[index] ?? ''));
+}
+
+/** Writes a report. Returns a problem if it cannot be written. */
+export function writeReport(file: string, text: string): Problem[] {
+  try {
+    writeForUser(path.resolve(file), text);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return [problem('DG7061', { file, reason: error.problem.message })];
+    throw error;
+  }
 }
 
 /** Appends to the summary of a GitHub job, if there is one. A failure is only noted. */
@@ -65,7 +68,8 @@ export async function writeSummary(ended: Ended, session: Session): Promise<void
   }
 }
 
-async function findingsOf(
+/** What all formats need of a run. */
+export async function findingsOf(
   { command, result, code }: Ended,
   { siteDir, configFile, strict }: Session,
 ): Promise<Findings> {

@@ -12,16 +12,21 @@ const FOLDERS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR', 'BUILD_SOURCESDIRECTORY',
  * @param siteDir Absolute.
  */
 export function repositoryOf(siteDir: string, env: NodeJS.ProcessEnv): Repository {
-  const named = FOLDERS.flatMap((name) => lookUp(env, name) ?? []).find(
-    (folder) => folder !== '' && isWithin(siteDir, folder),
-  );
-  const root = versionedFolder(siteDir) ?? named ?? siteDir;
+  const root = repositoryRoot(siteDir, env);
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit } = env;
   const isKnown = [server, name, commit].every((part) => part !== undefined && part !== '');
   return {
     folder: path.relative(root, siteDir).split(path.sep).join('/'),
     ...(isKnown ? { filesUrl: `${server}/${name}/blob/${commit}` } : {}),
   };
+}
+
+/** Absolute path of the root. */
+export function repositoryRoot(siteDir: string, env: NodeJS.ProcessEnv): string {
+  const named = FOLDERS.flatMap((name) => lookUp(env, name) ?? []).find(
+    (folder) => folder !== '' && isWithin(siteDir, folder),
+  );
+  return versionedFolder(siteDir) ?? named ?? siteDir;
 }
 
 const isWithin = (folder: string, above: string): boolean => !/^\.\.(?:[\\/]|$)/.test(path.relative(above, folder));

@@ -9,13 +9,16 @@ import { count, size } from '../lib/figures.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Outcome } from '../problems/problem.ts';
+import type { EarlierReport } from '../report/html/types.ts';
 import { countWords } from '../report/words.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { hearStages } from '../system/stage-channel.ts';
 import { type BuildFlags, overridesOf } from './build-flags.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
+import type { Measured } from './html-report.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';
 import { configOf, type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
+import type { Profile } from './profile/types.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import {
@@ -40,12 +43,25 @@ export async function runBuild(
   const { write, checks } = asked;
   const old = await beforeOf(session, flags);
   if (old.problems.length > 0) return reportProblems(session, old.problems);
-  const built = await build(session, flags, asked);
+  const earlier = await earlierOf(flags);
+  if (earlier.problems.length > 0) return reportProblems(session, earlier.problems);
+  const measured: { profile?: Profile } = {};
+  const built = await build(session, flags, {
+    ...asked,
+    ...(flags.html === undefined ? {} : { asks: { facts: true } }),
+    onProfile: (profile) => Object.assign(measured, { profile }),
+  });
   const { note, ...judged } = write
     ? { result: built }
     : await judge(built, session, { flags, plan: checks, isBefore: old.value });
   const code = codeOf(judged.result, session.strict);
-  const ended = await withReports({ command: write ? 'build' : 'check', code, ...judged }, session, flags.report);
+  const ended = await withReports({ command: write ? 'build' : 'check', code, ...judged }, session, {
+    report: flags.report,
+    html: flags.html,
+    ...measured,
+    checks: [...(checks?.names ?? [])],
+    earlier: earlier.value,
+  });
   await printEnded(ended, session, { format: flags.format, note });
   return ended.code;
 }
@@ -82,11 +98,26 @@ async function beforeOf(
   return judgeBefore({ folder: path.resolve(before), shown: before, base: value?.config.baseUrl ?? '/' });
 }
 
+/** Reads the report of an earlier run, if the user names one. */
+async function earlierOf({ since }: BuildFlags): Promise<Outcome<EarlierReport | undefined>> {
+  if (since === undefined) return { value: undefined, problems: [] };
+  return (await import('./html-report.ts')).readEarlier(since);
+}
+
+interface Reports extends Measured {
+  report: readonly ReportFile[];
+  html: string | undefined;
+}
+
 /** Writes the reports to their files. A report that cannot be written adds a problem. */
-async function withReports(ended: Ended, session: Session, reports: readonly ReportFile[]): Promise<Ended> {
-  if (reports.length === 0) return ended;
+async function withReports(ended: Ended, session: Session, { report, html, ...measured }: Reports): Promise<Ended> {
+  if (report.length === 0 && html === undefined) return ended;
   const { writeReports } = await import('./report-out.ts');
-  const unwritten = await writeReports(reports, ended, session);
+  const unwritten = await writeReports(report, ended, session);
+  if (html !== undefined) {
+    const { writeHtml } = await import('./html-report.ts');
+    unwritten.push(...(await writeHtml(html, { ...ended, ...measured }, session)));
+  }
   if (unwritten.length === 0) return ended;
   const result = { ...ended.result, problems: [...ended.result.problems, ...unwritten] };
   return { ...ended, result, code: codeOf(result, session.strict) };
@@ -112,13 +143,15 @@ async function printEnded(
 interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks' | 'changes'> {
   /** Name of a command that does not write, shown to commands that wait for it. Default: `check`. */
   command?: string;
+  /** Takes what the run cost. Default: only `--profile` measures it. */
+  onProfile?(profile: Profile): void;
 }
 
 /** Runs the pipeline, with progress on stderr. */
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, command = 'check', checks, ...asked }: Running,
+  { write, command = 'check', checks, onProfile, ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { cache = true, remoteCache, workers, queueRequired = false } = flags;
@@ -129,9 +162,11 @@ export async function build(
   if (faults.length > 0) return failedResult(faults);
   const { value: shard, problems: unclear } = await shardIn(flags);
   if (unclear.length > 0) return failedResult(unclear);
-  const endProfile = flags.profile
-    ? (await import('./profile.ts')).startProfile(session, write ? 'build' : command)
-    : undefined;
+  const { profile: prints = false } = flags;
+  const endProfile =
+    prints || flags.html !== undefined
+      ? (await import('./profile.ts')).startProfile(session, { command: write ? 'build' : command, prints })
+      : undefined;
   const { build: runPipeline } = await import('../build/build.ts');
   const run = (isCacheOurs: boolean) =>
     runPipeline({
@@ -154,7 +189,8 @@ export async function build(
     write && !shard ? alone(session, () => run(true)) : withCache(session, write ? 'build' : command, run),
   ).finally(stopHearing);
   print.endProgress();
-  await endProfile?.();
+  const profile = await endProfile?.();
+  if (profile) onProfile?.(profile);
   return result;
 }
 

@@ -37,10 +37,11 @@ const encode = (path: string): string =>
 /** Where a file of the repository is shown: `edit` in the URLs of GitHub, GitLab and Gitea becomes the name of the view. */
 export function viewUrl(pattern: string, path: string): string | undefined {
   if (/\{\w+\}/.test(pattern) && !pattern.includes('{path}')) return undefined;
-  return patternUrl(pattern, { path, file: path, locale: '' })
-    .replace('/_edit/', '/src/branch/')
-    .replace(/\/edit\//, '/blob/');
+  return viewOf(patternUrl(pattern, { path, file: path, locale: '' }));
 }
+
+/** Where the file of an edit link is shown. */
+export const viewOf = (url: string): string => url.replace('/_edit/', '/src/branch/').replace('/edit/', '/blob/');
 
 /** The URL of a file below the URL of all files of a repository. */
 export const urlBelow = (base: string, path: string): string => `${base.replace(/\/$/, '')}/${encode(path)}`;

@@ -9,6 +9,7 @@ import {
   type InitializeParams,
   type InitializeResult,
   ProposedFeatures,
+  ResponseError,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
@@ -19,6 +20,7 @@ import { packageVersion } from '../system/package-info.ts';
 import { definitionAt, referencesAt } from './answers/definition.ts';
 import { diagnosticOf } from './answers/diagnostics.ts';
 import { hoverAt } from './answers/hover.ts';
+import { type EditorEdit, moveIn, renameAt, renamedAt } from './answers/rename.ts';
 import { foldsOf, linksOf, symbolsOf, workspaceSymbols } from './answers/structure.ts';
 import { completionsAt, TRIGGERS } from './completion/completion.ts';
 import { type At, contextAt } from './site/context.ts';
@@ -36,8 +38,12 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   workspaceSymbolProvider: true,
   documentLinkProvider: {},
   foldingRangeProvider: true,
+  renameProvider: { prepareProvider: true },
   executeCommandProvider: { commands: ['docsgen.pageOf'] },
-  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  workspace: {
+    workspaceFolders: { supported: true, changeNotifications: true },
+    fileOperations: { willRename: { filters: [{ pattern: { glob: '**/*' } }] } },
+  },
 };
 
 /** Serves until the editor ends the connection. @param send Sends a part of a message to the editor. */
@@ -142,6 +148,21 @@ function answerRequests(connection: Connection, sites: Sites): void {
   connection.onDocumentSymbol(whole(symbolsOf));
   connection.onDocumentLinks(whole(linksOf, true));
   connection.onFoldingRanges(whole(foldsOf));
+  connection.onPrepareRename(at((context) => renamedAt(context) ?? null, true));
+  connection.onRenameRequest(async (request) => {
+    const renamed = await at((context) => renameAt(context, request.newName), true)(request);
+    return renamed && told(connection, renamed);
+  });
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const [first] = files.flatMap(({ oldUri }) => sites.at(oldUri) ?? []);
+    await first?.site.settled();
+    const moves = files.flatMap(({ oldUri, newUri }) => {
+      const [from, to] = [sites.at(oldUri), sites.at(newUri)];
+      return from && to && from.site === first?.site && to.site === from.site ? [{ from: from.file, to: to.file }] : [];
+    });
+    const moved = first && moves.length > 0 ? await guarded(connection, () => moveIn(first.site, moves)) : undefined;
+    return moved ? told(connection, moved) : null;
+  });
   connection.onWorkspaceSymbol(async ({ query }) => {
     await Promise.all(sites.all().map((site) => site.ready()));
     return sites.all().flatMap((site) => workspaceSymbols(site, query));
@@ -151,10 +172,20 @@ function answerRequests(connection: Connection, sites: Sites): void {
   );
 }
 
+/** The edit. What it does not follow is shown. */
+function told(connection: Connection, { edit, problems }: EditorEdit): EditorEdit['edit'] {
+  for (const { file, line, message } of problems.slice(0, MAX_TOLD))
+    connection.window.showWarningMessage(`${file ?? ''}${line === undefined ? '' : `:${line}`}: ${message}`);
+  return edit;
+}
+
+const MAX_TOLD = 5;
+
 async function guarded<T>(connection: Connection, answer: () => T | Promise<T>): Promise<T | null> {
   try {
     return await answer();
   } catch (error) {
+    if (error instanceof ResponseError) throw error;
     connection.console.error(errorText(error));
     return null;
   }

@@ -3,6 +3,7 @@ import type { SearchPage } from '../../runtime/search-index/types.ts';
 import type { CheckName } from '../problems/checks.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import type { ConfigOverrides } from './config.ts';
+import type { SearchTestAnswer, SiteFacts } from './site-facts.ts';
 import type { UrlSite } from './urls.ts';
 import type { WhyAnswer } from './why.ts';
 
@@ -34,10 +35,10 @@ export interface BuildOptions {
   /** Joins the shards in these folders; without folders, those in the shared cache. */
   join?: readonly string[];
   /**
-   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types of the site,
-   * and does nothing else.
+   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types and the
+   * schemas of the site, and does nothing else; `facts`: what a report of the site shows.
    */
-  asks?: { urls?: true; searchPages?: true; why?: string; types?: true };
+  asks?: { urls?: true; searchPages?: true; why?: string; types?: true; facts?: true };
   /** Lists what a publish must upload and delete. */
   changes?: ChangesOptions;
 }
@@ -96,8 +97,9 @@ export interface Answers {
   /** The search records of each page; only for sites without errors. */
   searchPages?: SearchPage[];
   why?: WhyAnswer;
-  /** The declaration file of the site, relative to it. */
-  types?: string;
+  facts?: SiteFacts;
+  /** The declaration file of the site, and the folder of its JSON Schemas, relative to it. */
+  types?: { types: string; schemas: string };
 }
 
 export interface BuildResult {
@@ -163,9 +165,12 @@ export interface Sizes {
 export interface CheckResult {
   name: CheckName;
   problems: number;
-  /** Figures of the check, and the same as a sentence. */
+  /** Figures for `--format json`, such as `{ "tests": 60, "passed": 60 }`. */
   facts?: object;
+  /** The same for people: a sentence at the end of the report. */
   says?: string;
+  /** Of search tests: what each of them found. */
+  answers?: SearchTestAnswer[];
 }
 
 /** How many symbols have a comment, and how many appear in a guide. Members of classes count as symbols. */

@@ -1,7 +1,7 @@
 /** Problems for GitHub Actions: workflow commands that become annotations, and the summary of a job. */
-import { inLink, inMarkdown } from '../lib/blocks/markdown-text.ts';
+import { inMarkdown } from '../lib/blocks/markdown-text.ts';
 import type { Problem } from '../problems/problem.ts';
-import { problemPlace, repositoryPath } from './place.ts';
+import { fileUrl, problemPlace, repositoryPath } from './place.ts';
 import type { Findings, Repository } from './types.ts';
 import { countWords, plain, sentences } from './words.ts';
 
@@ -79,8 +79,6 @@ function row(one: Problem, { repository }: Findings): string {
 
 function linked(one: Problem, repository: Repository): string {
   const place = inMarkdown(plain(problemPlace(one, repository)));
-  if (one.file === undefined || repository.filesUrl === undefined) return place;
-  const path = repositoryPath(one.file, repository);
-  if (/^(?:\/|\.\.)/.test(path)) return place;
-  return `[${place}](${repository.filesUrl}/${inLink(path)}?plain=1${one.line === undefined ? '' : `#L${one.line}`})`;
+  const url = one.file === undefined ? undefined : fileUrl(one.file, one.line, repository);
+  return url === undefined ? place : `[${place}](${url})`;
 }

@@ -8,6 +8,8 @@ export const SITE_TYPES = 'types.d.ts';
 export const LSP_HOME = '.docsgen/lsp';
 /** Data of the checks that the language server runs. */
 export const LSP_CHECK_HOME = '.docsgen/lsp/check';
+/** In it: JSON Schemas of the site's files, for editors. */
+export const SITE_SCHEMAS = 'schemas';
 /** Data of `dev`, separate from builds, which may run at the same time. */
 export const DEV_HOME = '.docsgen/dev';
 /** Data of the server whose pages `check --hydration` opens. */

@@ -3,6 +3,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coverageText } from '../../cli/commands/summary-text.ts';
+import { elementsOf, find } from '../helpers/html.ts';
 import { root, site } from '../helpers/site.ts';
 
 /** Two modules: of one a part has comments, of the other all. */
@@ -47,6 +48,19 @@ describe('check of a site with an API reference', { timeout: 120_000 }, () => {
     const built = JSON.parse((await run('build', '--format', 'json')).stdout);
     expect(built).toMatchObject({ ok: true, problems: [] });
     expect(built).not.toHaveProperty('api');
+  });
+
+  test('shows it by module in the HTML report', async () => {
+    const { run, read } = harbour();
+    await run('check', '--html', 'report.html');
+    const all = elementsOf(read('report.html'));
+    const rows = find(all, 'div', { 'aria-label': 'API coverage by module' })?.all ?? [];
+    expect(rows.filter(({ name }) => name === 'tr').map(({ text }) => text)).toEqual([
+      'ModuleSymbolsCommentsGuides',
+      'all modules540 % 240 % 2',
+      'harbour425 % 150 % 2',
+      'harbour/crane1100 % 10 % 0',
+    ]);
   });
 
   test('prints a table below the problems, and compiles nothing with `samples: false`', async () => {

@@ -12,6 +12,7 @@ const bundled = {
   '@clack/prompts': 'clack:cancel',
   'algolia client': 'alg.li/support-unreachable-hosts',
   acorn: 'Assigning to rvalue',
+  'd3-hierarchy': 'squarifyRatio',
   elkjs: 'org.eclipse.elk',
   explanations: 'The finished page links to a URL',
   gemoji: 'grinning face with big eyes',
@@ -111,9 +112,15 @@ describe('What is loaded', () => {
       'content/docs/a.png': png(2, 2),
     });
     const needed = Object.keys(bundled).filter(
-      (name) => !['algolia client', '@clack/prompts', 'explanations'].includes(name),
+      (name) => !['algolia client', '@clack/prompts', 'd3-hierarchy', 'explanations'].includes(name),
     );
     expect((await load('build')).packages).toEqual([...needed, 'esbuild', 'satteri'].sort());
+  });
+
+  test('by --html is what draws the report', async () => {
+    const load = watched({ 'content/docs/a.md': '# A\n' });
+    expect((await load('check')).packages).not.toContain('d3-hierarchy');
+    expect((await load('check', '--html', 'report.html')).packages).toContain('d3-hierarchy');
   });
 
   test('by docsgen explain are the explanations, which no other command needs', async () => {

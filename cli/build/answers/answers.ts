@@ -7,7 +7,7 @@ import type { BuiltSite, Run } from '../types.ts';
 export async function answersOf(
   { workspace, problems, failing }: Run,
   site: BuiltSite,
-  { urls, searchPages: wantsPages, why }: NonNullable<BuildOptions['asks']>,
+  { urls, searchPages: wantsPages, why, facts }: NonNullable<BuildOptions['asks']>,
 ): Promise<Answers> {
   const answers: Answers = {};
   if (urls) {
@@ -17,5 +17,6 @@ export async function answersOf(
   if (wantsPages && !failing()) answers.searchPages = [...searchPages(workspace, renderedPages(site))];
   if (why !== undefined)
     answers.why = (await import('./why/answer.ts')).answerWhy(workspace, { ...site, problems: problems() }, why);
+  if (facts) answers.facts = await (await import('./site-facts.ts')).siteFacts(workspace, site);
   return answers;
 }

@@ -62,9 +62,9 @@ export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResu
       return checks[name].run?.(site, task);
     });
     if (!done) continue;
-    const { problems: found, facts, says } = done;
+    const { problems: found, ...more } = done;
     add(found);
-    results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
+    results.push({ name, problems: found.length, ...more });
   }
   const { config, locate } = built.loaded;
   const { severities, check } = config;
@@ -259,7 +259,8 @@ async function searchTests(workspace: Workspace, built: BuiltSite): Promise<Foun
     table: built.table,
   });
   if (value === undefined) return { problems };
-  const { tests, passed } = value;
+  const { tests, passed, answers } = value;
   const all = `${tests} search test${tests === 1 ? '' : 's'}`;
-  return { problems, facts: value, says: passed === tests ? `${all} passed.` : `${passed} of ${all} passed.` };
+  const says = passed === tests ? `${all} passed.` : `${passed} of ${all} passed.`;
+  return { problems, facts: { tests, passed }, says, answers };
 }

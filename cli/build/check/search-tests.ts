@@ -1,12 +1,13 @@
 /** Runs a site's search tests against its search index. Sites with hosted search are tested with a local index. */
 import { createEngine, type Engine } from '../../../runtime/search-index/engine.ts';
-import { judgeAnswer } from '../../check/search/answers.ts';
+import { type JudgedAnswer, judgeAnswer } from '../../check/search/answers.ts';
 import { questionOf, type SearchQuestion, type TargetSite } from '../../check/search/targets.ts';
 import { readSearchTests, type SearchTest } from '../../check/search/tests.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { searchIndexes } from '../../model/search-plan.ts';
+import type { SearchTestAnswer } from '../../model/site-facts.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { readWithin } from '../../system/fsx.ts';
 import { type RenderedPages, searchFiles } from '../publish/search.ts';
@@ -15,10 +16,11 @@ import type { Workspace } from '../types.ts';
 /** Next to `site.config`. */
 const FILES = ['search.tests.yml', 'search.tests.yaml'];
 
-/** The number of tests, and of those that passed. */
-interface SearchTestCounts {
+/** The number of tests, of those that passed, and the answers to those that could be run. */
+interface SearchTestResults {
   tests: number;
   passed: number;
+  answers: SearchTestAnswer[];
 }
 
 interface TestedSite extends RenderedPages {
@@ -30,7 +32,7 @@ interface TestedSite extends RenderedPages {
 export async function runSearchTests(
   workspace: Workspace,
   site: TestedSite,
-): Promise<Outcome<SearchTestCounts | undefined>> {
+): Promise<Outcome<SearchTestResults | undefined>> {
   const problems: Problem[] = [];
   const read = await readFiles(workspace.siteDir, problems);
   if (read === undefined) return { value: undefined, problems };
@@ -42,9 +44,14 @@ export async function runSearchTests(
     return { value: undefined, problems };
   const target = targetSite(site);
   const questions = read.tests.flatMap((test) => questionOf(target, test, problems) ?? []);
-  const failed = questions.length === 0 ? [] : await failures(workspace, site, questions);
+  const judged = questions.length === 0 ? [] : await answersTo(workspace, site, questions);
+  const failed = judged.flatMap((one) => one.problem ?? []);
   return {
-    value: { tests: read.count, passed: questions.length - failed.length },
+    value: {
+      tests: read.count,
+      passed: questions.length - failed.length,
+      answers: judged.map(({ answer }) => answer),
+    },
     problems: [...problems, ...failed],
   };
 }
@@ -86,12 +93,11 @@ const targetSite = ({ config, table, items, results }: TestedSite): TargetSite =
   })),
 });
 
-/** Problems of the questions with wrong answers. */
-async function failures(
+async function answersTo(
   workspace: Workspace,
   { config, items, results }: TestedSite,
   questions: readonly SearchQuestion[],
-): Promise<Problem[]> {
+): Promise<JudgedAnswer[]> {
   const local = { ...config, search: config.search && { ...config.search, algolia: undefined } };
   const asked = new Set(questions.map(({ locale }) => locale));
   const locales = config.locales.filter(({ name }) => asked.has(name));
@@ -107,11 +113,10 @@ async function failures(
       return [locale.name, createEngine({ indexes, load: async (url) => JSON.parse(files.get(url) ?? 'null') })];
     }),
   );
-  const problems: Problem[] = [];
+  const judged: JudgedAnswer[] = [];
   for (const question of questions) {
     const engine = engines.get(question.locale);
-    const failure = engine && (await judgeAnswer(question, (request) => engine.search(request)));
-    if (failure) problems.push(failure);
+    if (engine) judged.push(await judgeAnswer(question, (request) => engine.search(request)));
   }
-  return problems;
+  return judged;
 }

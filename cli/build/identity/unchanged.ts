@@ -69,7 +69,7 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
  */
 export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed }, result: BuildResult): void {
   if (!workspace.useCache || now.found.doubts.size > 0) return;
-  const { table: _, ...kept } = result;
+  const { table: _, answers: _answers, ...kept } = result;
   const quoted = now.parsed.documents.flatMap(({ includes }) => includes?.map(([path]) => path) ?? []);
   writeJsonChecked(file(workspace), {
     key: keyNow(workspace, now),

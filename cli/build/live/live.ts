@@ -188,7 +188,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (!site) return 'site';
   live.shown = await showSite(workspace, site);
   live.lastGood.site = site;
-  keepSiteTypes(options.siteDir, site);
+  await keepSiteTypes(options.siteDir, site);
   return 'site';
 }
 

@@ -1,6 +1,6 @@
 /** The links of a live site with what they mean: pages, headings and files. Editors and renames read them. */
 import { once } from '../../lib/once.ts';
-import { decodePath, splitUrl } from '../../lib/paths.ts';
+import { decodePath, isExternal, splitUrl } from '../../lib/paths.ts';
 import type { Ref } from '../../model/document.ts';
 import { isContent, pathBelow, routeAt } from '../../model/href.ts';
 import { resolveRef } from '../../pipeline/link/link.ts';
@@ -13,10 +13,12 @@ export interface Target {
   document?: number;
   /** Position of the route. A page that docsgen makes has a route and no document. */
   route?: number;
-  /** A file without a page, relative to the site. */
+  /** A file that is not a page, relative to the site. */
   file?: string;
   /** Decoded, without `#`; empty: the whole page. */
   fragment: string;
+  /** URL of another site that a relative link became: a file of the repository, shown by its host. */
+  outer?: string;
 }
 
 /** A link or an image in a text. */
@@ -38,8 +40,10 @@ export interface SiteTargets {
   linksOf(document: number): readonly PlacedLink[];
   /** All links of the site, by document. */
   all(): readonly PlacedLink[];
-  /** What a URL in the text of a document would mean. */
-  resolve(document: number, url: string, kind?: Ref['kind']): Target;
+  /** What a URL in the text of a document, or in a `file` that is part of it, would mean. */
+  resolve(document: number, url: string, from?: Partial<Pick<Ref, 'kind' | 'file'>>): Target;
+  /** The same for another state of the site. */
+  of(site: UnderstoodSite): SiteTargets;
   /** Width and height of an image of the site in pixels, if its pages show it. */
   imageSize(file: string): readonly [width: number, height: number] | undefined;
   /** Must be called when the texts of these documents have changed. */
@@ -55,7 +59,8 @@ export function openTargets(images: ImageTable, site: UnderstoodSite): SiteTarge
   const meaning = (at: number, ref: Ref): Target => {
     const document = parsed.documents[at];
     if (!document) return { fragment: '' };
-    return targetOf(site, { own: at, resolved: resolveRef(input(), { document, route: routeOf()(document) }, ref) });
+    const resolved = resolveRef(input(), { document, route: routeOf()(document) }, ref);
+    return targetOf(site, { own: at, url: ref.url, resolved });
   };
   const read = (at: number): PlacedLink[] => {
     const seen = new Set<string>();
@@ -75,7 +80,8 @@ export function openTargets(images: ImageTable, site: UnderstoodSite): SiteTarge
   return {
     linksOf,
     all: () => parsed.documents.flatMap((_, at) => linksOf(at)),
-    resolve: (at, url, kind = 'link') => meaning(at, { kind, url, line: 1, column: 1 }),
+    resolve: (at, url, from) => meaning(at, { kind: 'link', ...from, url, line: 1, column: 1 }),
+    of: (other) => openTargets(images, other),
     imageSize(file) {
       const asset = assets().get(file);
       const fact = asset && images.of(asset);
@@ -89,7 +95,7 @@ export function openTargets(images: ImageTable, site: UnderstoodSite): SiteTarge
 
 function targetOf(
   { table, graph, loaded }: UnderstoodSite,
-  { own, resolved }: { own: number; resolved: ReturnType<typeof resolveRef> },
+  { own, url, resolved }: { own: number; url: string; resolved: ReturnType<typeof resolveRef> },
 ): Target {
   const { href, file, asset } = resolved;
   const { path, hash } = splitUrl(href);
@@ -97,7 +103,8 @@ function targetOf(
   const of = asset ?? file?.path;
   if (of !== undefined) return { file: of, fragment };
   if (path === '' && hash !== '') return { document: own, fragment };
-  if (!path.startsWith('/') || path.startsWith('//')) return { fragment: '' };
+  const isOuter = isExternal(href) && !isExternal(url);
+  if (!path.startsWith('/') || path.startsWith('//')) return { fragment: '', ...(isOuter ? { outer: href } : {}) };
   const route = routeAt(table, pathBelow(decodePath(path), loaded.config.baseUrl));
   if (route === undefined) return { fragment: '' };
   const { kind, index } = table.routes[route] ?? { kind: 'not-found' as const, index: -1 };

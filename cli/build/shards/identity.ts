@@ -1,7 +1,7 @@
 /** What all shards of a build have in common, and how two builds differ. */
 import process from 'node:process';
 import { keyOf } from '../../lib/hash.ts';
-import { runGit } from '../../pipeline/history/git.ts';
+import { headCommit } from '../../pipeline/history/git.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { type SourceIdentity, sourceIdentity } from '../identity/site-identity.ts';
 import type { Sources, UnderstoodSite, Workspace } from '../types.ts';
@@ -31,7 +31,7 @@ export async function buildIdentity(workspace: Workspace, sources: Sources, file
     tool: workspace.toolId,
     version: packageVersion(),
     node: process.versions.node.split('.')[0] ?? '',
-    commit: await commitOf(workspace.siteDir),
+    commit: await headCommit(workspace.siteDir),
     ...sourceIdentity(workspace, sources, files.flat()),
   };
 }
@@ -41,17 +41,6 @@ export async function buildIdentity(workspace: Workspace, sources: Sources, file
  */
 export const codeOf = ({ shells, parsed }: Pick<UnderstoodSite, 'shells' | 'parsed'>): string =>
   keyOf(parsed.parseIdentity, ...[...shells.values()].flatMap(({ id, bootUrl, cssUrl }) => [id, bootUrl, cssUrl]));
-
-const GIT_TIMEOUT_MS = 5000;
-
-async function commitOf(cwd: string): Promise<string> {
-  let output = '';
-  const onText = (text: string) => {
-    output += text;
-  };
-  const { how } = await runGit({ args: ['rev-parse', 'HEAD^{commit}'], cwd, timeout: GIT_TIMEOUT_MS, onText });
-  return how === 'done' ? output.trim() : '';
-}
 
 /** What differs between a part and this build, in words; empty when nothing does. */
 export function differencesOf(part: BuildIdentity, own: BuildIdentity): string[] {

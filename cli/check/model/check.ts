@@ -4,7 +4,7 @@ import type { Place } from '../../lib/place.ts';
 import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
-import type { ApiCoverage, CheckPlan, SampleFindings } from '../../model/result.ts';
+import type { ApiCoverage, CheckPlan, CheckResult, SampleFindings } from '../../model/result.ts';
 import type { CheckName } from '../../problems/checks.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { WrongProp } from '../../problems/samples.ts';
@@ -31,12 +31,8 @@ export interface CheckTask {
 }
 
 /** The result of a check. */
-export interface Found {
+export interface Found extends Omit<CheckResult, 'name' | 'problems'> {
   problems: Problem[];
-  /** Figures for `--format json`, such as `{ "tests": 60, "passed": 60 }`. */
-  facts?: object;
-  /** The same for people: a sentence at the end of the report. */
-  says?: string;
 }
 
 /** One page as readers get it. */

@@ -1,31 +1,33 @@
 /** Runs search tests and reports wrong answers. */
 import type { FoundPage, SearchAnswer, SearchRequest } from '../../../runtime/search-index/types.ts';
+import type { SearchTestAnswer } from '../../model/site-facts.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { SearchQuestion, Target } from './targets.ts';
 import { MAX_RESULTS } from './tests.ts';
 
-/** Returns the problem of a failed test; undefined when the page has the expected rank. */
+/** What the site's search answers to a test. */
+export interface JudgedAnswer {
+  answer: SearchTestAnswer;
+  /** Absent when the page has the expected rank. */
+  problem?: Problem;
+}
+
 export async function judgeAnswer(
   question: SearchQuestion,
   ask: (request: SearchRequest) => Promise<SearchAnswer>,
-): Promise<Problem | undefined> {
+): Promise<JudgedAnswer> {
   const { test, tags, section, kind, targets } = question;
   const filters = { ...(section ? { section } : {}), ...(kind ? { kind } : {}) };
   const { pages } = await ask({ query: test.query.value, tags, ...filters, offset: 0, limit: MAX_RESULTS });
   const rank = pages.findIndex((page) => targets.some((target) => isFound(page, target))) + 1;
-  if (rank > 0 && rank <= test.top) return undefined;
-  const [first] = pages;
-  return problem(
-    'DG9010',
-    {
-      query: test.query.value,
-      wanted: targets.map(({ written }) => written).join(' or '),
-      top: test.top,
-      rank: rankText(pages, { rank, targets }),
-      ...(first ? { first: pageName(first) } : {}),
-    },
-    test.query.place,
-  );
+  const { top } = test;
+  const query = test.query.value;
+  const expected = targets.map(({ written }) => written);
+  const first = pages[0] ? { first: pageName(pages[0]) } : {};
+  const answer = { query, expected, top, ...(rank > 0 ? { rank } : {}), ...first };
+  if (rank > 0 && rank <= top) return { answer };
+  const facts = { query, wanted: expected.join(' or '), top, rank: rankText(pages, { rank, targets }), ...first };
+  return { answer, problem: problem('DG9010', facts, test.query.place) };
 }
 
 const idOf = (url: string): string => decodeURIComponent(url.split('#')[1] ?? '');

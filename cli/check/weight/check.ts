@@ -2,6 +2,7 @@
 
 import type { Place } from '../../lib/place.ts';
 import type { Budgets } from '../../model/config.ts';
+import type { PageSums } from '../../model/site-facts.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from '../model/check.ts';
 
@@ -15,7 +16,7 @@ interface Part {
 interface Weighed {
   page: CheckedPage;
   parts: Record<Exclude<Kind, 'total'>, Part[]>;
-  sums: Record<Kind, number>;
+  sums: PageSums;
 }
 
 const KINDS = ['html', 'css', 'js', 'images'] as const;
@@ -44,6 +45,10 @@ export function checkWeight(site: CheckSite): Found {
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** What a page loads, from the weights of its document and of the site's files. */
+export const sumsOf = (site: CheckSite, page: CheckedPage): PageSums | undefined =>
+  page.weight && weighed(site, page).sums;
 
 function weighed({ sizeOf, config }: CheckSite, page: CheckedPage): Weighed {
   const { html = 0, styles = [], scripts = [], images = [] } = page.weight ?? {};

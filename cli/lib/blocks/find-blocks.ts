@@ -20,22 +20,12 @@ export interface Fence {
   isClosed: boolean;
 }
 
-/** A heading, also one with a line below it. */
-export interface WrittenHeading {
-  /** 1-based. */
-  line: number;
-  depth: number;
-  /** As written, with its id, without its marks. */
-  text: string;
-}
-
 export interface Blocks {
   fences: Fence[];
   /** Paragraphs, headings and tables, which can contain inline code. */
   texts: string[];
   /** 1-based lines of `texts`. */
   lines: number[];
-  headings: WrittenHeading[];
 }
 
 /** A block that continues until its end, whatever its lines look like. */
@@ -55,7 +45,7 @@ interface Scan {
 
 /** @param lines Without line ends. Front matter is skipped. */
 export function findBlocks(lines: string[], format: 'md' | 'mdx'): Blocks {
-  const found: Blocks = { fences: [], texts: [], lines: [], headings: [] };
+  const found: Blocks = { fences: [], texts: [], lines: [] };
   const scan: Scan = { mdx: format === 'mdx', lines, at: 0, containers: [], paragraph: [], pageFences: [], found };
   for (scan.at = frontMatterLines(lines); scan.at < lines.length; scan.at++) readLine(scan);
   endParagraph(scan);
@@ -107,7 +97,7 @@ function endParagraph(scan: Scan): void {
   scan.paragraph = [];
 }
 
-const HEADING = /^[ \t]*(#{1,6})(?:[ \t]+(.*))?$/;
+const HEADING = /^[ \t]*#{1,6}(?:[ \t]+(.*))?$/;
 const RULE = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const SETEXT = /^[ \t]*(?:=+|-+)[ \t]*$/;
 const DIRECTIVE = /^[ \t]*:{3,}[ \t]*(?:[A-Za-z][\w-]*)?(.*)$/;
@@ -209,19 +199,13 @@ function startOfProgram(rest: string, { containers, paragraph, lines, at }: Scan
 
 /** Blocks of one line. */
 function readSingle(rest: string, scan: Scan): boolean {
-  const { headings } = scan.found;
   if (scan.paragraph.length > 0 && SETEXT.test(rest)) {
-    const line = scan.at + 1 - scan.paragraph.length;
-    headings.push({ line, depth: rest.includes('=') ? 1 : 2, text: scan.paragraph.join(' ').trim() });
     endParagraph(scan);
     return true;
   }
-  const [whole, marks = '', title = ''] = HEADING.exec(rest) ?? [];
-  const text = RULE.test(rest) ? '' : whole === undefined ? DIRECTIVE.exec(rest)?.slice(1).join('') : title;
+  const text = RULE.test(rest) ? '' : (HEADING.exec(rest)?.slice(1) ?? DIRECTIVE.exec(rest)?.slice(1))?.join('');
   if (text === undefined) return false;
   endParagraph(scan);
-  if (whole !== undefined)
-    headings.push({ line: scan.at + 1, depth: marks.length, text: title.replace(/(?:^|[ \t]+)#+[ \t]*$/, '').trim() });
   if (text !== '') {
     scan.found.texts.push(text);
     scan.found.lines.push(scan.at + 1);

@@ -73,7 +73,8 @@ export function referencesAt(at: At): Location[] {
   if (!targets) return [];
   const own = document === undefined ? [] : targets.linksOf(document).filter(ofFile(at));
   const link = linkAt(text, own, offset)?.link;
-  const wanted = link?.target ?? (document === undefined ? undefined : { document, fragment: headingAt(at, document) });
+  const wanted =
+    link?.target ?? (document === undefined ? undefined : { document, fragment: headingIdAt(at, document) });
   if (!wanted) return [];
   const { document: page, file, fragment } = wanted;
   return targets
@@ -86,7 +87,7 @@ export function referencesAt(at: At): Location[] {
 }
 
 /** The id of the heading at a place; empty: no heading. */
-export function headingAt({ site, line, outline }: At, document: number): string {
+export function headingIdAt({ site, line, outline }: At, document: number): string {
   if (!outline.headings.some((one) => one.line === line)) return '';
   const { headings = [] } = site.shown()?.site.parsed.detailsOf(document) ?? {};
   return headings.find(({ id }) => headingLine(site, document, id) === line)?.id ?? '';

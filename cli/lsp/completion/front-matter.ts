@@ -58,7 +58,7 @@ const tagNames = (list: unknown): string[] =>
   (Array.isArray(list) ? list : []).flatMap((one) => (typeof one === 'string' ? [one] : []));
 
 /** Ids of documents, for sidebars. */
-export const docIds = ({ site }: Pick<At, 'site'>): string[] =>
+const docIds = ({ site }: Pick<At, 'site'>): string[] =>
   site.shown()?.site.graph.pages.flatMap(({ kind, id }) => (kind === 'doc' ? [id] : [])) ?? [];
 
 /** Within quotes in a file of sidebars. */

@@ -20,6 +20,8 @@ export interface EditorSite {
   shown(): ShownSite | undefined;
   /** Text of a file, relative to the site: of the open editor, else of the disk; empty when it does not exist. */
   textAt(file: string): string;
+  /** `textAt`, which throws for a missing file. */
+  read(file: string): string;
   /** The text of an open editor. */
   edit(file: string, text: string): void;
   /** The editor is closed: the file counts. */
@@ -92,6 +94,7 @@ export function createEditorSite(settings: EditorSiteSettings): EditorSite {
     dir: siteDir,
     shown: live.shown,
     textAt: (file) => textAt(path(file)),
+    read: (file) => bufferAt(path(file))?.toString() ?? readText(path(file)),
     ...editing(site, updates),
     saved: check.ask,
     ready: () => ready,

@@ -1,16 +1,12 @@
 /** What a Markdown text consists of, read from its lines: it may be half written, and its page may not exist yet. */
-import { codeLines, findBlocks, type WrittenHeading } from '../../lib/blocks/find-blocks.ts';
+import { codeLines, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { frontMatterBlock, frontMatterLines } from '../../lib/blocks/front-matter.ts';
+import { headingLines, type WrittenHeading } from '../../lib/blocks/headings.ts';
 import type { Heading } from '../../model/document.ts';
 
-export interface HeadingLine {
-  /** From 0. */
+/** A heading with its line, from 0. */
+export interface HeadingLine extends WrittenHeading {
   line: number;
-  depth: number;
-  /** As written, without marks of the heading and without its id. */
-  text: string;
-  /** Written as `{#id}`. */
-  id?: string;
 }
 
 export interface Outline {
@@ -21,7 +17,6 @@ export interface Outline {
   blocks: readonly { kind: 'code' | 'container'; first: number; last: number }[];
 }
 
-const ID = /\s*\{#([^\s}]+)\}$/;
 const CONTAINER = /^\s*(:{3,})\s*(\w?)/;
 
 /** @param file Its name tells the format. */
@@ -29,7 +24,7 @@ export function outlineOf(text: string, file = ''): Outline {
   const lines = text.split(/\r\n|\n|\r/);
   const found = findBlocks(lines, file.endsWith('x') ? 'mdx' : 'md');
   const end = frontMatterLines(lines);
-  const headings = found.headings.map(headingLine);
+  const headings = headingLines(text).map((one) => ({ ...one, line: lineAt(text, one.start) }));
   const code = found.fences.map(({ line, lines: inside, isClosed }) => ({
     kind: 'code' as const,
     first: line - 2,
@@ -39,10 +34,7 @@ export function outlineOf(text: string, file = ''): Outline {
   return { headings, blocks, ...(end > 0 ? { frontMatter: [0, end - 1] as const } : {}) };
 }
 
-function headingLine({ line, depth, text }: WrittenHeading): HeadingLine {
-  const [, id] = ID.exec(text) ?? [];
-  return { line: line - 1, depth, text: text.replace(ID, ''), ...(id ? { id } : {}) };
-}
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length - 1;
 
 /** @param code 1-based lines of code. */
 function containersIn(lines: readonly string[], code: ReadonlySet<number>): Outline['blocks'][number][] {

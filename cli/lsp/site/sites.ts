@@ -7,7 +7,7 @@ import { kindAt, namesWithin } from '../../system/fsx.ts';
 import { createEditorSite, type EditorSite } from './editor-site.ts';
 
 /** A file of a site, by a URI. */
-export interface SiteFile {
+interface SiteFile {
   site: EditorSite;
   /** Relative to the site, with `/`. */
   file: string;

@@ -1,6 +1,7 @@
 /** Places in texts: offsets, lines and columns, and the ranges of links. */
 import type { Range } from 'vscode-languageserver/node';
 import type { PlacedLink } from '../../build/live/targets.ts';
+import { findWrittenUrl } from '../../refactor/written-url.ts';
 
 /** A text with the starts of its lines. Columns count UTF-16 units, in the protocol and in problems. */
 export interface LinedText {
@@ -41,24 +42,9 @@ export interface Span {
   end: number;
 }
 
-/** How far after the beginning of a link its URL can stand: the text of the link is before it. */
-const MAX_LABEL = 4000;
-
 /** Where the URL of a link stands; undefined when the text no longer has it there. */
-export function urlSpan({ text, offsetAt }: LinedText, { line, column, url }: PlacedLink): Span | undefined {
-  if (url === '') return undefined;
-  const start = offsetAt(line - 1, column - 1);
-  const written = new RegExp([...url].map(asWritten).join(''), 'u');
-  const found = written.exec(text.slice(start, start + MAX_LABEL));
-  return found ? { start: start + found.index, end: start + found.index + found[0].length } : undefined;
-}
-
-/** Authors write signs with a backslash, or as entities. */
-const asWritten = (sign: string): string => {
-  const own = sign.replace(/[\\^$.*+?()[\]{}|/-]/u, '\\$&');
-  if (sign === '&') return '&(?:amp;)?';
-  return /[!-/:-@[-`{-~]/u.test(sign) ? `\\\\?${own}` : own;
-};
+export const urlSpan = ({ text, offsetAt }: LinedText, { line, column, url }: PlacedLink): Span | undefined =>
+  findWrittenUrl(text, offsetAt(line - 1, column - 1), url);
 
 /** The link at an offset: anywhere from its beginning to the end of its URL. */
 export function linkAt(

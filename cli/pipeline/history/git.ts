@@ -47,6 +47,17 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 const MAX_ERROR = 2000;
+const HEAD_TIMEOUT_MS = 5000;
+
+/** The commit that is checked out in a folder; empty without git. */
+export async function headCommit(cwd: string): Promise<string> {
+  let output = '';
+  const onText = (text: string) => {
+    output += text;
+  };
+  const { how } = await runGit({ args: ['rev-parse', 'HEAD^{commit}'], cwd, timeout: HEAD_TIMEOUT_MS, onText });
+  return how === 'done' ? output.trim() : '';
+}
 
 /** Runs git to its end; never rejects. */
 export function runGit({ args, cwd, timeout, onText }: GitRun): Promise<GitEnd> {

@@ -60,8 +60,9 @@ export interface Scan {
 const RACY_MS = 40;
 const DATA_FILE = /^(?:(?:_category_|_defaults)\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
 const HOST_FILE = /^_(?:redirects|headers)$/;
-/** Files and folders for inclusion in pages, which `include` cannot turn into pages. */
 const PART = /(?:^|\/)_/;
+/** Files and folders for inclusion in pages, which `include` cannot turn into pages. `rel`: path below the root. */
+export const isPart = (rel: string): boolean => PART.test(rel);
 const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.(?:[tj]sx|js)$/i;
 const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
 
@@ -182,7 +183,7 @@ function sortIn(
   const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && isReactPage(name, ext, text));
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
   if (isData) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
-  else if (!couldBe || PART.test(rel)) scan.assets.push(file);
+  else if (!couldBe || isPart(rel)) scan.assets.push(file);
   else {
     const setting = rules.outBy(rel);
     (setting === undefined ? scan.sources : scan.assets).push(file);
