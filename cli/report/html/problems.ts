@@ -137,7 +137,7 @@ function problemEntry({ one, id }: Numbered, report: SiteReport): Html {
 }
 
 /** The place of a problem, as a link to its line if the URL of the file is known. */
-export function placeLink(one: Problem, { repository, site, configFile }: SiteReport): Html {
+function placeLink(one: Problem, { repository, site, configFile }: SiteReport): Html {
   const place = problemPlace(one, repository);
   if (place === '')
     return html`<span class="fine">${NOWHERE}, <code>${pathEnd(repositoryPath(configFile, repository))}</code></span>`;
