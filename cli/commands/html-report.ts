@@ -61,7 +61,9 @@ export async function writeHtml(file: string, ended: Ended & Measured, session: 
     costs: costsOf(profile),
     ...(earlier ? { earlier } : {}),
   };
-  return writeReport(file, siteReport(report));
+  const unwritten = writeReport(file, siteReport(report));
+  if (unwritten.length === 0) session.print.note(`The report is in ${file}.`);
+  return unwritten;
 }
 
 const outputOf = ({ sizes, files, bytes }: BuildResult): Pick<SiteReport, 'output'> =>

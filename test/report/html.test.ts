@@ -61,6 +61,9 @@ describe('The report of a check', () => {
     expect(cardsOf(problems)['@grace 1']).toEqual(['DG5001 content/docs/guide/oil.md:3']);
     const kinds = Object.keys(cardsOf(problems)).filter((name) => name.startsWith('DG'));
     expect(kinds.map((name) => name.slice(0, 6))).toEqual(['DG5001', 'DG9010', 'DG5002', 'DG4101']);
+    expect(kinds[0]).toBe(
+      'DG5001 the link to /docs/acetylene is broken: the site has no such page or file and 1 more 2 errors',
+    );
     expect(find(all, 'p', { class: 'failed' })?.text).toMatch(/^\d errors, \d warnings?\.$/);
   });
 

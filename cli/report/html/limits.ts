@@ -1,7 +1,7 @@
 /** Keeps a report small, whatever a site contains. */
 
 /** Characters of a path or a title. */
-export const SHORT = 120;
+const SHORT = 120;
 /** Characters of a message. */
 export const LONG = 600;
 

@@ -6,7 +6,7 @@ import { frame } from '../../lib/text-frame.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { fileUrl, problemPlace, repositoryPath } from '../place.ts';
 import type { Rule } from '../types.ts';
-import { countWords, firstSentence, plain } from '../words.ts';
+import { countWords, plain } from '../words.ts';
 import { foldersOf } from './folders.ts';
 import { fitting, LONG, pathEnd, shortened } from './limits.ts';
 import { bar, section } from './parts.ts';
@@ -111,10 +111,9 @@ function kindEntry(
 ): Html {
   const [first] = all;
   if (!first) return html``;
-  const { cause } = report.explain(first.one.code);
   const listed = all.filter((each) => shown.has(each)).map((each) => entries.get(each));
   const rest = all.length - listed.length;
-  return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${code}</b> ${firstSentence(cause)}</span> <span class="badges">${severityBadges(all)}</span></summary><div class="body">${explanation(report.explain(first.one.code))}<ol class="problems">${listed}</ol>${rest > 0 && html`<p class="more">and ${rest} more</p>`}</div></details>`;
+  return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${code}</b> ${shortened(plain(first.one.message))}${all.length > 1 && html` <span class="fine">and ${all.length - 1} more</span>`}</span> <span class="badges">${severityBadges(all)}</span></summary><div class="body">${explanation(report.explain(first.one.code))}<ol class="problems">${listed}</ol>${rest > 0 && html`<p class="more">and ${rest} more</p>`}</div></details>`;
 }
 
 const explanation = ({ cause, example, remedy, fixed }: Rule): Html =>
@@ -137,7 +136,7 @@ function problemEntry({ one, id }: Numbered, report: SiteReport): Html {
 }
 
 /** The place of a problem, as a link to its line if the URL of the file is known. */
-export function placeLink(one: Problem, { repository, site, configFile }: SiteReport): Html {
+function placeLink(one: Problem, { repository, site, configFile }: SiteReport): Html {
   const place = problemPlace(one, repository);
   if (place === '')
     return html`<span class="fine">${NOWHERE}, <code>${pathEnd(repositoryPath(configFile, repository))}</code></span>`;
