@@ -80,7 +80,7 @@ function isInUse(name: string): boolean {
 }
 
 /** The names of docsgen's own files in its folder. */
-const OWN = /^(?:cache|staging|dev|check|profile\.json|types\.d\.ts|\.gitignore|run-\d+)$/;
+const OWN = /^(?:cache|staging|dev|check|profile\.json|types\.d\.ts|schemas|\.gitignore|run-\d+)$/;
 
 /** Removes the files listed in the manifest of an output folder, then empty folders. Returns the number of files. */
 function removeOutput(outDir: string): number {

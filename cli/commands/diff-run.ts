@@ -2,6 +2,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { BuiltFolder } from '../built/types.ts';
+import { lostCounts } from '../diff/figures.ts';
 import type { Kind, SiteLikeness } from '../diff/likeness/types.ts';
 import type { BuildDiff, Side } from '../diff/types.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -9,7 +10,9 @@ import { EXIT } from './exit-codes.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 
 export interface DiffFlags extends SharedFlags {
-  format: 'pretty' | 'json';
+  format: 'pretty' | 'json' | 'markdown';
+  /** Ends with a slash. */
+  preview?: string;
   html?: string;
   failOn?: 'removed' | 'any';
   failBelow?: number;
@@ -45,6 +48,7 @@ async function builds(session: Session, { shown, folders, flags }: Asked): Promi
     data: diff,
     html: async () => (await import('../diff/report/html.ts')).htmlReport(diff),
     text: async () => (await import('../diff/text.ts')).diffText(diff, session.print.colors),
+    comment: async () => (await import('../diff/comment/comment.ts')).diffComment(diff, flags.preview),
   });
   return failed(session, failureOf(diff, flags.failOn));
 }
@@ -60,6 +64,10 @@ async function sites(session: Session, { shown, folders, flags }: Asked): Promis
     data: likeness,
     html: async () => (await import('../diff/report/likeness.ts')).likenessReport(likeness),
     text: async () => likenessText(likeness, session.print.colors),
+    comment: async () => {
+      const { likenessComment } = await import('../diff/comment/comment.ts');
+      return likenessComment(likenessText(likeness, (await import('../diff/text.ts')).PLAIN));
+    },
   });
   return failed(
     session,
@@ -74,6 +82,7 @@ interface Result {
   data: BuildDiff | SiteLikeness;
   html(): Promise<string>;
   text(): Promise<string>;
+  comment(): Promise<string>;
 }
 
 async function writeResult({ print }: Session, { html, format }: DiffFlags, result: Result): Promise<void> {
@@ -82,17 +91,16 @@ async function writeResult({ print }: Session, { html, format }: DiffFlags, resu
     writeForUser(path.resolve(process.cwd(), html), await result.html());
     print.note(`The report is in ${html}.`);
   }
-  print.result(format === 'json' ? JSON.stringify(result.data, undefined, 2) : await result.text());
+  if (format === 'json') print.result(JSON.stringify(result.data, undefined, 2));
+  else print.result(await (format === 'markdown' ? result.comment() : result.text()));
 }
 
 /** The problem for `--fail-on`, if there is a difference on which to fail. */
 function failureOf(diff: BuildDiff, what: DiffFlags['failOn']): Problem | undefined {
   if (what === undefined) return undefined;
   if (what === 'any') return diff.isSameForReaders ? undefined : problem('DG7071', { what, count: 0 });
-  const { removed, moved, redirects, pages } = diff;
-  const anchors = pages.reduce((sum, page) => sum + page.anchors.lost.length, 0);
-  const lost = moved.filter(({ isRedirected }) => !isRedirected).length;
-  const gone = removed.length + lost + redirects.removed.length + anchors;
+  const { urls, anchors } = lostCounts(diff);
+  const gone = urls + anchors;
   return gone === 0 ? undefined : problem('DG7071', { what, count: gone });
 }
 

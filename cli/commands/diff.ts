@@ -17,8 +17,11 @@ export function diffCommand(done: Done): Command {
     .argument('<newDir>', 'output folder of the later build')
     .addHelpText('after', ABOUT)
     .addOption(
-      new Option('--format <format>', 'format of the comparison').choices(['pretty', 'json']).default('pretty'),
+      new Option('--format <format>', 'format of the comparison; markdown: a comment for a pull request')
+        .choices(['pretty', 'json', 'markdown'])
+        .default('pretty'),
     )
+    .option('--preview <url>', 'base URL of a preview of the new build, for links in --format markdown', previewUrl)
     .option('--html <file>', 'write a report for reviewers: one self-contained HTML page')
     .addOption(
       new Option(
@@ -43,4 +46,13 @@ function percentage(text: string): number {
   const value = Number(text);
   if (/^\d+(?:\.\d+)?$/.test(text) && value <= 100) return value;
   throw new InvalidArgumentError('It must be a number from 0 to 100.');
+}
+
+function previewUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.username + url.search + url.hash === '')
+    return url.href.replace(/\/*$/, '/');
+  throw new InvalidArgumentError(
+    'It must be a URL such as https://pr-12.example.com/docs/, without a user name or query.',
+  );
 }

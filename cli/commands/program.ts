@@ -9,11 +9,15 @@ import { devCommand } from './dev.ts';
 import { dialectCommand } from './dialect.ts';
 import { diffCommand } from './diff.ts';
 import { explainCommand } from './explain.ts';
+import { fixCommand } from './fix.ts';
 import { ABOUT, prepareHelp } from './help.ts';
 import { indexCommand } from './index-search.ts';
 import { initCommand } from './init.ts';
+import { lspCommand } from './lsp.ts';
 import { migrateCommand } from './migrate.ts';
+import { mvCommand } from './mv.ts';
 import { addSharedFlags, type Done } from './options.ts';
+import { renameCommand } from './rename.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { typesCommand } from './types.ts';
@@ -24,8 +28,8 @@ import { whyCommand } from './why.ts';
 import { workerCommand } from './worker.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
-  ['Start and write:', initCommand, devCommand, versionCommand],
-  ['Check:', checkCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
+  ['Start and write:', initCommand, devCommand, lspCommand, mvCommand, renameCommand, versionCommand],
+  ['Check:', checkCommand, fixCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, workerCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
   ['Move in:', migrateCommand, dialectCommand],

@@ -5,7 +5,7 @@ import { type Done, openSession, reportProblems, type SharedFlags, siteCommand }
 export function typesCommand(done: Done): Command {
   return siteCommand(
     'types',
-    'write .docsgen/types.d.ts, which describes the site to TypeScript: paths, sidebars, documents, front matter',
+    'describe the site to TypeScript, in .docsgen/types.d.ts, and to editors, in .docsgen/schemas',
     'types && tsc --noEmit',
   ).action(async (siteDir: string, _flags, self: Command) => {
     done(await execute(siteDir, self.optsWithGlobals<SharedFlags>()));
@@ -18,6 +18,6 @@ async function execute(siteDir: string, flags: SharedFlags): Promise<number> {
   const { answers, problems } = await build(session, flags, { write: false, command: 'types', asks: { types: true } });
   // Other mistakes do not change the types; `check` reports them.
   if (answers?.types === undefined) return reportProblems(session, problems);
-  session.print.summary(`Wrote ${answers.types}.`);
+  session.print.summary(`Wrote ${answers.types.types} and ${answers.types.schemas}.`);
   return EXIT.fine;
 }

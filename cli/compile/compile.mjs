@@ -4,6 +4,7 @@
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
  * - `search`: search in the browser, bundled; it is the same for all sites.
+ * - `schemas`: JSON Schemas of the files that authors write besides the config, for editors.
  * - `manual`: the pages of the manual as Markdown, so that every installation has the manual of its version. The
  *   reference is generated from the sources (`reference/pages.mjs`), here and in `cli/manual`, where it is part of the
  *   site.
@@ -27,6 +28,7 @@ import { put, walk } from './files.mjs';
 import { fontPackages, fonts } from './fonts.mjs';
 import { licenses } from './licenses.mjs';
 import { FOLDER, previewFiles, readSettings, referencePages, severities } from './reference/pages.mjs';
+import { readSchemas } from './schemas.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -110,9 +112,11 @@ async function writeReference(out) {
   const settings = await readSettings();
   const properties = { $schema: { type: 'string' }, ...settings.properties };
   await put(schema, Buffer.from(JSON.stringify({ ...settings, properties })));
+  const schemas = new Map([...(await readSchemas())].map(([name, json]) => [path.join(out, 'schemas', name), json]));
+  for (const [file, json] of schemas) await put(file, Buffer.from(JSON.stringify(json)));
   const problems = path.join(out, 'problems.json');
   await put(problems, Buffer.from(JSON.stringify(await severities(out))));
-  return [schema, problems, ...[...pages.keys()].map((name) => path.join(inPackage, name))];
+  return [schema, problems, ...schemas.keys(), ...[...pages.keys()].map((name) => path.join(inPackage, name))];
 }
 
 /**

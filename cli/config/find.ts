@@ -12,6 +12,9 @@ const NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `
 const NEAR =
   /^\.?(?:site|docsgen)[._-]?(?:config|conf|cfg)\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$|^\.?docsgen(?:rc)?\.(?:json[5c]?|ya?ml|toml)$|^\.docsgenrc$/i;
 
+/** True for a folder that has the config of a site. */
+export const hasOwnConfig = (siteDir: string): boolean => NAMES.some((name) => exists(path.join(siteDir, name)));
+
 const nearConfigs = (siteDir: string): string[] =>
   namesWithin(siteDir, '.').filter(
     (name) => NEAR.test(name) && !NAMES.includes(name) && !isFolder(path.join(siteDir, name)),
@@ -41,7 +44,7 @@ export function findConfig({ siteDir, file }: { siteDir: string; file?: string }
 /** True unless the folder has no config, but texts: then it is a site with an assumed config, or there is a reason why not. */
 export const hasConfig = (request: Parameters<typeof findConfig>[0]): boolean =>
   request.file !== undefined ||
-  NAMES.some((name) => exists(path.join(request.siteDir, name))) ||
+  hasOwnConfig(request.siteDir) ||
   !isFolder(request.siteDir) ||
   nearConfigs(request.siteDir).length > 0 ||
   !hasPageLike(request.siteDir);

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { TheirFolder, TheirTranslation } from '../docusaurus/texts.ts';
+import { withoutSchema } from '../lib/json-schema.ts';
 import { canonical } from '../lib/language-tag.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
@@ -171,7 +172,7 @@ async function readEntries(
     const value: unknown = file.endsWith('.json')
       ? JSON.parse(text)
       : (await import('yaml')).parse(text, { maxAliasCount: 100, logLevel: 'error' });
-    return { entries: entriesOf(value ?? {}, { file, text }, problems), files };
+    return { entries: entriesOf(withoutSchema(value ?? {}), { file, text }, problems), files };
   } catch (error) {
     problems.push(problem('DG1020', { reason: parseReason(error) }, { file, ...parsePlace(error, text) }));
     return { entries: [], files };

@@ -1,5 +1,6 @@
 /** Validates the value a config exports. Problems have the path of the key, its place and the nearest name. */
 import type { core } from 'zod/mini';
+import { withoutSchema } from '../lib/json-schema.ts';
 import { lookUp } from '../lib/look-up.ts';
 import type { Place } from '../lib/place.ts';
 import { isObject } from '../lib/plain-data.ts';
@@ -36,9 +37,7 @@ export function validateConfig(value: unknown, locate: Locate): Outcome<ParsedCo
     return refuse(...forbidden.map((path) => problem('DG1010', { path: pathText(path) }, locate(path))));
   const circle = circleIn(value['docs'], ['docs'], []);
   if (circle) return refuse(problem('DG4063', { path: pathText(circle) }, locate(circle)));
-  // Editors read `$schema` in JSON files.
-  const { $schema: _, ...config } = value;
-  return outcomeOf(siteSettings.safeParse(config), { config: value, locate });
+  return outcomeOf(siteSettings.safeParse(withoutSchema(value)), { config: value, locate });
 }
 
 /** Validates sidebars that have a file of their own. */

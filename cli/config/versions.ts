@@ -1,6 +1,7 @@
 /** The versions of a docs instance: `versions.json`, `versioned_docs/`, `versioned_sidebars/`, and their settings. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { withoutSchema } from '../lib/json-schema.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { placeAt } from '../lib/place.ts';
@@ -152,7 +153,7 @@ function filesOf(
   if (!statSync(path.join(siteDir, docs), { throwIfNoEntry: false })?.isDirectory())
     problems.push(problem('DG1045', { name, folder: docs }, { file: files.list, line: 1, column: 1 }));
   const file = files.sidebars(name);
-  const value = withoutVersion(readJson({ siteDir, file }, problems), `version-${name}/`);
+  const value = withoutVersion(withoutSchema(readJson({ siteDir, file }, problems)), `version-${name}/`);
   if (value === undefined) return { path: docs };
   const source = { file, text: readText(path.join(siteDir, file)) };
   const valid = validateSidebars(value, (key) => locateWithin(source, key));

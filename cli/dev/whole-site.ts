@@ -10,6 +10,7 @@ import { createFileTable, type FileTable } from '../server/file-table.ts';
 import { runChild } from '../system/child.ts';
 import { DEV_HOME, WHOLE_HOME, WHOLE_OUTPUT } from '../system/own-folders.ts';
 import { seedCache } from './seed.ts';
+import type { WholeAnswer, WholeRequest } from './whole-build.ts';
 
 export interface WholeSite {
   /** Absolute path of an output file of the last successful build; undefined when the file does not exist. */
@@ -33,7 +34,7 @@ export function createWholeSite(
     isFresh: false,
     problems: [],
   };
-  const request: BuildOptions = {
+  const built: BuildOptions = {
     ...options,
     overrides: { ...overrides, outDir: WHOLE_OUTPUT },
     home: WHOLE_HOME,
@@ -46,8 +47,9 @@ export function createWholeSite(
     while (!state.isFresh) {
       state.isFresh = true;
       const script = fileURLToPath(new URL('./whole-build.js', import.meta.url));
+      const request: WholeRequest = { options: built };
       const run = { script, request, folder: join(siteDir, WHOLE_HOME), name: 'whole' };
-      const answer = await runChild<{ problems: Problem[] }>(run);
+      const answer = await runChild<WholeAnswer>(run);
       state.problems = typeof answer === 'string' ? [problem('DG7052', { reason: answer })] : answer.problems;
     }
     state.building = undefined;

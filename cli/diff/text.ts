@@ -1,7 +1,8 @@
 /** The difference as text for the terminal. */
 import { count, size } from '../lib/figures.ts';
+import { verdictText } from './figures.ts';
 import type { BuildDiff, PageChange } from './types.ts';
-import { growthOf, growthText } from './weights.ts';
+import { changedKinds, commonText, growthOf, growthText } from './weights.ts';
 
 /** Styles of the terminal; plain text if it has no colours. */
 export interface Paint {
@@ -12,18 +13,27 @@ export interface Paint {
   yellow(text: string): string;
 }
 
+/** Without styles. */
+export const PLAIN: Paint = {
+  bold: (text) => text,
+  dim: (text) => text,
+  red: (text) => text,
+  green: (text) => text,
+  yellow: (text) => text,
+};
+
 /** Lines to show per section; `--format json` and `--html` have all. */
 const SHOWN = 20;
 
 type Section = readonly [title: string, lines: readonly string[]];
 
 export function diffText(diff: BuildDiff, paint: Paint): string {
-  if (diff.isIdentical) return 'The two folders are identical, byte for byte.';
+  const verdict = verdictText(diff);
+  if (diff.isIdentical && verdict !== undefined) return verdict;
   const sections = [...routeSections(diff, paint), ...contentSections(diff, paint)]
     .filter(([, lines]) => lines.length > 0)
     .map((section) => sectionText(section, paint));
-  const quiet = diff.isSameForReaders ? ['Readers see no difference: text, URLs and navigation are the same.'] : [];
-  return [...quiet, ...sections, weightSection(diff, paint)].join('\n\n');
+  return [...(verdict === undefined ? [] : [verdict]), ...sections, weightSection(diff, paint)].join('\n\n');
 }
 
 function sectionText([title, lines]: Section, paint: Paint): string {
@@ -84,9 +94,7 @@ function pageLine({ path, text, head, anchors: { lost } }: PageChange, paint: Pa
 }
 
 function weightSection({ weights, kinds, before, after }: BuildDiff, paint: Paint): string {
-  const changed = kinds.filter(
-    (kind) => kind.before.bytes !== kind.after.bytes || kind.before.files !== kind.after.files,
-  );
+  const changed = changedKinds(kinds);
   const rows = [
     ...changed.map((kind) => [kind.name, kind.before.bytes, kind.after.bytes] as const),
     ['all', before.bytes, after.bytes] as const,
@@ -96,17 +104,16 @@ function weightSection({ weights, kinds, before, after }: BuildDiff, paint: Pain
     ([name, old, now]) =>
       `${name.padEnd(widest)}  ${size(old).padStart(9)} ${paint.dim('→')} ${size(now).padStart(9)}  ${growthText(now - old)}`,
   );
-  const common =
-    weights.common.pages > 0
-      ? [
-          `${count(weights.common.pages, 'page')} load ${growthText(weights.common.bytes)} of shared stylesheets and scripts`,
-        ]
-      : [];
+  const common = commonText(weights);
   const pages = weights.pages.slice(0, 5).map((page) => `${page.path}  ${growthText(growthOf(page))}`);
-  return [paint.bold('Weight'), ...[...lines, ...common, ...pages].map((line) => `  ${line}`)].join('\n');
+  return [
+    paint.bold('Weight'),
+    ...[...lines, ...(common === undefined ? [] : [common]), ...pages].map((line) => `  ${line}`),
+  ].join('\n');
 }
 
-function wordsText({ added, removed }: { added: number; removed: number }, paint: Paint): string {
+/** How many words changed: `+7 −6 words`. */
+export function wordsText({ added, removed }: { added: number; removed: number }, paint: Paint): string {
   const parts = [added > 0 && paint.green(`+${added}`), removed > 0 && paint.red(`−${removed}`)].filter(Boolean);
   return parts.length > 0 ? `${parts.join(' ')} words` : 'punctuation';
 }

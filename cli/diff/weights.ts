@@ -1,8 +1,8 @@
 /** Finds pages that became heavier or lighter. */
-import { size } from '../lib/figures.ts';
+import { count, size } from '../lib/figures.ts';
 import { byFrequency } from '../lib/frequency.ts';
 import { compareText } from '../lib/paths.ts';
-import type { PageChange, PageWeight, Side, WeightChanges } from './types.ts';
+import type { KindChange, PageChange, PageWeight, Side, WeightChanges } from './types.ts';
 
 /** Smaller changes in bytes are ignored. */
 const LEAST = 1000;
@@ -29,6 +29,16 @@ export const growthOf = ({ before, after }: Side<PageWeight>): number =>
 /** Such a change for people. */
 export const growthText = (bytes: number): string =>
   bytes === 0 ? 'unchanged' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
+
+/** The kinds of files whose size or number changed. */
+export const changedKinds = (kinds: readonly KindChange[]): KindChange[] =>
+  kinds.filter(({ before, after }) => before.bytes !== after.bytes || before.files !== after.files);
+
+/** What most pages share, for people; undefined if nothing of it changed. */
+export const commonText = ({ common }: WeightChanges): string | undefined =>
+  common.pages > 0
+    ? `${count(common.pages, 'page')} load ${growthText(common.bytes)} of shared stylesheets and scripts`
+    : undefined;
 
 /** The number that more than half of the pages have, otherwise 0. */
 function mostCommon(numbers: readonly number[]): number {

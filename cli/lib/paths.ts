@@ -159,3 +159,13 @@ export const belowFolder = (folder: string, path: string): string | undefined =>
   if (folder === '.') return path.startsWith('../') ? undefined : path;
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 };
+
+/** Relative path from a folder to a file, both relative to the site. */
+export function wayTo(folder: string, file: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const to = file.split('/');
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const up = from.length - same;
+  return `${up === 0 ? './' : '../'.repeat(up)}${encodePath(to.slice(same).join('/'))}`;
+}

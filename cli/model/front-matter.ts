@@ -1,4 +1,5 @@
-import { admonitionKind } from '../../runtime/tables/admonitions.ts';
+import { ADMONITIONS, admonitionKind } from '../../runtime/tables/admonitions.ts';
+import { FILLED, type JsonSchema } from '../lib/json-schema.ts';
 import { isObject } from '../lib/plain-data.ts';
 
 /** The known front matter keys, validated and coerced; unknown keys stay unchanged in `extra`. */
@@ -83,6 +84,21 @@ export const decorationOf = ({
   sidebar_icon: icon,
 }: FrontMatter): Decoration => ({ className, badge, icon });
 
+const KINDS = ADMONITIONS.flatMap(({ name, aliases }) => [name, ...aliases.split(' ')]);
+/** Editors offer the names in lower case; they judge no others. */
+const kindOf = (names: readonly string[]): JsonSchema => ({
+  anyOf: [{ enum: names }, { type: 'string', pattern: '[A-Z]' }],
+});
+
+const BADGE_TEXT: JsonSchema = { type: ['string', 'number'], minLength: 1 };
+/** What `readBadge` reads. */
+export const BADGE: JsonSchema = {
+  anyOf: [
+    BADGE_TEXT,
+    { type: 'object', properties: { text: BADGE_TEXT, variant: kindOf(['default', ...KINDS]) }, required: ['text'] },
+  ],
+};
+
 /** A badge as authors write it: a text, or `text` and `variant`; undefined for anything else. */
 export function readBadge(value: unknown): Badge | undefined {
   const { text, variant = 'default' } = isObject(value) ? value : { text: value };
@@ -97,6 +113,11 @@ export interface Banner {
   content: string;
   type: string;
 }
+
+/** What `readBanner` reads. */
+export const BANNER: JsonSchema = {
+  anyOf: [FILLED, { type: 'object', properties: { content: FILLED, type: kindOf(KINDS) }, required: ['content'] }],
+};
 
 /** A banner as authors write it: a text, or `content` and `type`; undefined for anything else. */
 export function readBanner(value: unknown): Banner | undefined {

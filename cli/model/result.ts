@@ -35,8 +35,8 @@ export interface BuildOptions {
   /** Joins the shards in these folders; without folders, those in the shared cache. */
   join?: readonly string[];
   /**
-   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types of the site,
-   * and does nothing else; `facts`: what a report of the site shows.
+   * Questions to answer in addition to problems; `why`: the origin of a URL or a file; `types`: writes the types and the
+   * schemas of the site, and does nothing else; `facts`: what a report of the site shows.
    */
   asks?: { urls?: true; searchPages?: true; why?: string; types?: true; facts?: true };
   /** Lists what a publish must upload and delete. */
@@ -98,8 +98,8 @@ export interface Answers {
   searchPages?: SearchPage[];
   why?: WhyAnswer;
   facts?: SiteFacts;
-  /** The declaration file of the site, relative to it. */
-  types?: string;
+  /** The declaration file of the site, and the folder of its JSON Schemas, relative to it. */
+  types?: { types: string; schemas: string };
 }
 
 export interface BuildResult {

@@ -35,6 +35,7 @@ import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
 import { navProblems } from './nav.ts';
 import { redirectProblems } from './redirects.ts';
+import { refactorProblems } from './refactor.ts';
 import { referenceProblems } from './references.ts';
 import { remoteProblems } from './remote.ts';
 import { renderProblems } from './render.ts';
@@ -83,6 +84,7 @@ export const catalogue = {
   ...accessibilityProblems,
   ...htmlProblems,
   ...weightProblems,
+  ...refactorProblems,
   ...remoteProblems,
   ...renderProblems,
   ...browserProblems,

@@ -83,6 +83,8 @@ export function problem<C extends ProblemCode>(
 export const keptArgs = (args: object, change: (text: string) => string): Args =>
   Object.fromEntries(
     Object.entries(args).flatMap(([name, value]): [string, Scalar][] => {
+      // One near name is what was meant; of several, none is.
+      if (name === 'near' && Array.isArray(value) && value.length === 1) return [[name, change(String(value[0]))]];
       if (typeof value === 'string') return [[name, change(value)]];
       return typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [];
     }),

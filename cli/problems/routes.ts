@@ -211,7 +211,7 @@ export const routeProblems = {
     hint: ({ near, known }) =>
       didYouMean(near) ?? (known.length > 0 ? `known sidebars: ${known.join(', ')}` : 'the config has no sidebars'),
     explanation: {
-      args: { name: 'guides', near: 'docs', known: [] },
+      args: { name: 'guides', known: ['docs'] },
       cause: 'The front matter of a page names a sidebar that the docs do not have.',
       remedy:
         'Write a name from docs.sidebars, or null for no sidebar. Without that setting, the only sidebar is named docs.',

@@ -1,4 +1,5 @@
 /** Problems for GitHub Actions: workflow commands that become annotations, and the summary of a job. */
+import { inMarkdown } from '../lib/blocks/markdown-text.ts';
 import type { Problem } from '../problems/problem.ts';
 import { fileUrl, problemPlace, repositoryPath } from './place.ts';
 import type { Findings, Repository } from './types.ts';
@@ -81,13 +82,3 @@ function linked(one: Problem, repository: Repository): string {
   const url = one.file === undefined ? undefined : fileUrl(one.file, one.line, repository);
   return url === undefined ? place : `[${place}](${url})`;
 }
-
-/** Text escaped for Markdown. */
-const inMarkdown = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\\`*_{}[\]()#+!|~$@]/g, '\\$&')
-    // A web URL would become a link.
-    .replace(/(?<=\b(?:https?|ftp)):|\bwww(?=\.)/gi, (found) => `${found}&#8203;`);

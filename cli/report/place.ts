@@ -1,5 +1,6 @@
 /** Paths relative to the repository, where CI systems look for files. */
 import path from 'node:path';
+import { inLink } from '../lib/blocks/markdown-text.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Repository } from './types.ts';
 
@@ -12,15 +13,8 @@ export function repositoryPath(file: string, { folder }: Repository): string {
 export function fileUrl(file: string, line: number | undefined, repository: Repository): string | undefined {
   const inRepository = repositoryPath(file, repository);
   if (repository.filesUrl === undefined || /^(?:\/|\.\.)/.test(inRepository)) return undefined;
-  const url = inRepository.split('/').map(inUrl).join('/');
-  return `${repository.filesUrl}/${url}?plain=1${line === undefined ? '' : `#L${line}`}`;
+  return `${repository.filesUrl}/${inLink(inRepository)}?plain=1${line === undefined ? '' : `#L${line}`}`;
 }
-
-const inUrl = (segment: string): string =>
-  encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /[()!'*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  );
 
 /** `docs/intro.md:3:5`, as far as known, or the path of the page, or empty. */
 export function problemPlace({ file, line, column, route }: Problem, repository: Repository): string {

@@ -20,6 +20,7 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { contentHash, hashPieces } from '../lib/hash.ts';
+import { bufferAt } from './buffers.ts';
 import { asEnvironmentError, notAFile, onDisk } from './environment-error.ts';
 import { orUndefined } from './or-undefined.ts';
 
@@ -169,6 +170,8 @@ const PIECE_BYTES = 4 << 20;
 
 /** `contentHash` of a file; a large one is read in pieces. */
 export function hashFile(path: string, size: number): string {
+  const buffer = bufferAt(path);
+  if (buffer) return contentHash(buffer);
   if (size <= PIECE_BYTES) return contentHash(readBytes(path));
   const sum = hashPieces();
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
@@ -222,7 +225,7 @@ export function readWithin(
     const real = realpathSync(join(folder, path));
     if (!real.startsWith(home.endsWith(sep) ? home : home + sep)) return 'outside';
     if (isHidden(real.slice(home.length))) return 'hidden';
-    return statSync(real).isFile() ? readFileSync(real) : 'not-a-file';
+    return statSync(real).isFile() ? (bufferAt(real) ?? readFileSync(real)) : 'not-a-file';
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return join(path).startsWith('..') ? 'outside' : 'missing';

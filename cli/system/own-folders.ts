@@ -4,6 +4,12 @@
 export const HOME = '.docsgen';
 /** In it: the types of the site, for its `tsconfig.json`. */
 export const SITE_TYPES = 'types.d.ts';
+/** Data of the language server. */
+export const LSP_HOME = '.docsgen/lsp';
+/** Data of the checks that the language server runs. */
+export const LSP_CHECK_HOME = '.docsgen/lsp/check';
+/** In it: JSON Schemas of the site's files, for editors. */
+export const SITE_SCHEMAS = 'schemas';
 /** Data of `dev`, separate from builds, which may run at the same time. */
 export const DEV_HOME = '.docsgen/dev';
 /** Data of the server whose pages `check --hydration` opens. */

@@ -2,8 +2,8 @@
  * The content of files as it was read, with size, times and inode: a file with the same stamp has the same content and
  * is not read again. Columns instead of objects, in memory and on disk: a large site has some 100,000 files.
  */
-import type { Stats } from 'node:fs';
 import { fits, type Shape } from '../lib/fits.ts';
+import type { StampStats } from './buffers.ts';
 import { readChecked, writeChecked } from './entries.ts';
 import { orUndefined } from './or-undefined.ts';
 
@@ -21,7 +21,7 @@ export interface Stamps {
   /** `contentHash` of the file when it was read. */
   hashOf(path: string): string | undefined;
   /** The hash, if the file has the same stamp. */
-  hashIfSame(path: string, stats: Stats): string | undefined;
+  hashIfSame(path: string, stats: StampStats): string | undefined;
   stampOf(path: string): Stamp | undefined;
   /** All rows as they are stored. */
   columns(): Columns;
@@ -29,7 +29,7 @@ export interface Stamps {
   delete(path: string): void;
 }
 
-export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp => [size, mtimeMs, ctimeMs, ino];
+export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: StampStats): Stamp => [size, mtimeMs, ctimeMs, ino];
 
 const WIDTH = 4;
 

@@ -11,7 +11,7 @@ type UserApi = NonNullable<UserConfig['api']>;
 import { type Element, elementsOf, find } from '../helpers/html.ts';
 import { root, type SiteOptions, site } from '../helpers/site.ts';
 
-const installed = (name: string) => realpathSync(path.join(root, 'node_modules', name));
+export const installed = (name: string) => realpathSync(path.join(root, 'node_modules', name));
 const version = (name: string): string =>
   JSON.parse(readFileSync(path.join(installed(name), 'package.json'), 'utf8')).version;
 

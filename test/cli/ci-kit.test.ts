@@ -1,11 +1,14 @@
 /** The workflows of the manual: they match the types of their systems, and their commands run unchanged. */
-import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { atEndOfFile } from '../helpers/ends.ts';
 import { repository } from '../helpers/git.ts';
 import { cli, cliEnvironment, root, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { imported, typeProblems } from '../helpers/types.ts';
@@ -30,6 +33,9 @@ const own = (name: string) => parse(readFileSync(path.join(root, '.github/workfl
 const [ci, release] = [own('ci.yml'), own('release.yml')];
 const gitlab = parse(block('.gitlab-ci.yml'));
 const gitlabShards = parse(block('.gitlab-ci.yml', manual('shards.md')));
+const comparing = manual('comparing-builds.md');
+const comment = parse(block('.github/workflows/docs-comment.yml', comparing));
+const gitlabDiff = parse(block('.gitlab-ci.yml', comparing));
 const circle = parse(block('.circleci/config.yml'));
 
 /** What npm would have installed is there; everything else of npm runs as it is. */
@@ -88,8 +94,8 @@ describe('the workflows', () => {
     const texts = (values: object) =>
       new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
     const [told, none] = await Promise.all([
-      typeProblems(github, texts({ workflow, weekly, shards, ci, release, wrong })),
-      typeProblems(lab, texts({ gitlab, gitlabShards })),
+      typeProblems(github, texts({ workflow, weekly, shards, comment, ci, release, wrong })),
+      typeProblems(lab, texts({ gitlab, gitlabShards, gitlabDiff })),
     ]);
     expect(told.map((line) => line.split(':')[0])).toEqual(['wrong']);
     expect(none).toEqual([]);
@@ -121,7 +127,7 @@ describe('the workflows', () => {
 
   test('name files that the commands write', () => {
     expect(uses('github/codeql-action/upload-sarif').sarif_file).toBe('check.sarif');
-    expect(uses('actions/upload-artifact').path).toBe('diff.html');
+    expect(uses('actions/upload-artifact')).toEqual({ name: 'diff', path: 'diff.html\ncomment.md\n' });
     expect(uses('actions/upload-pages-artifact').path).toBe('build');
     const { save_cache: saved } = circle.jobs.docs.steps.find(
       (step: object | string) => typeof step === 'object' && 'save_cache' in step,
@@ -152,6 +158,7 @@ test('The commands for GitHub run unchanged, in a clone', async () => {
   expect(JSON.parse(readFileSync(path.join(dir, 'check.sarif'), 'utf8')).runs[0].results).toEqual([]);
   expect(readFileSync(summary, 'utf8')).toBe('### docsgen check: no problems\n\n');
   expect(readFileSync(path.join(dir, 'diff.html'), 'utf8')).toContain('second');
+  expect(readFileSync(path.join(dir, 'comment.md'), 'utf8')).toContain('+ The second words.\n');
 });
 
 test('The commands for GitLab and CircleCI run unchanged, and a mistake ends them with a report', async () => {
@@ -186,6 +193,83 @@ test('The weekly check of links to other sites saves what it found for the next 
     );
     expect(saved()).toContain(`runs=${runs} why=refused`);
   }
+});
+
+/** `gh`, with answers of GitHub that are read by jq as it reads them; it keeps what is sent. */
+const GH = `#!/bin/sh
+echo "$*" >> calls
+for word; do [ "$last" = --jq ] && query=$word; last=$word; done
+case "$*" in
+*/pulls*) jq -r "$query" pulls.json ;;
+*--paginate*) jq -r "$query" comments.json ;;
+esac
+`;
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+
+test.skipIf(!hasJq)('The comment of a pull request on GitHub is posted once, and then updated', async () => {
+  const { run, env } = comment.jobs.comment.steps.find((step: { run?: string }) => step.run);
+  expect(Object.keys(env)).toEqual(['GH_TOKEN', 'GH_REPO', 'BRANCH']);
+  const marked = '<!-- docsgen diff -->\nText';
+  const byUser = { id: 5, user: { login: 'eve' }, body: marked };
+  const byOther = { id: 6, user: { login: 'github-actions[bot]' }, body: 'Coverage' };
+  const ours = { id: 7, user: { login: 'github-actions[bot]' }, body: marked };
+  const calls = async (pulls: object[], comments: object[]) => {
+    const dir = temporaryFolder();
+    const tools = path.join(dir, 'bin');
+    mkdirSync(tools);
+    writeFileSync(path.join(tools, 'gh'), GH, { mode: 0o755 });
+    writeFileSync(path.join(dir, 'pulls.json'), JSON.stringify(pulls));
+    writeFileSync(path.join(dir, 'comments.json'), JSON.stringify(comments));
+    await runAll([`PATH=${tools}:$PATH\n${run}`], dir, { GH_REPO: 'a/b', BRANCH: 'eve:fix' });
+    const lines = readFileSync(path.join(dir, 'calls'), 'utf8').split('\n');
+    expect(lines[0]).toMatch(/^api --method GET repos\/a\/b\/pulls -f head=eve:fix /);
+    return lines.slice(1).filter((line) => line.includes('comment.md'));
+  };
+  expect(await calls([], [])).toEqual([]);
+  expect(await calls([{ number: 12 }], [byUser, byOther])).toEqual([
+    'api --silent --method POST repos/a/b/issues/12/comments -F body=@comment.md',
+  ]);
+  expect(await calls([{ number: 12 }], [byUser, byOther, ours])).toEqual([
+    'api --silent --method PATCH repos/a/b/issues/comments/7 -F body=@comment.md',
+  ]);
+});
+
+test('The comment of a merge request on GitLab is posted once, and then updated; without a token, not at all', async () => {
+  const notes: { id: number; body: string }[] = [{ id: 3, body: 'Coverage' }];
+  const requests: string[] = [];
+  const gitlabServer = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url} ${request.headers['private-token']}`);
+    let text = '';
+    for await (const part of request) text += part;
+    const body = new URLSearchParams(text).get('body') ?? '';
+    const old = notes.find(({ id }) => request.url?.endsWith(`/${id}`));
+    if (request.method === 'POST') notes.push({ id: 4, body });
+    else if (request.method === 'PUT' && old) old.body = body;
+    response.end(JSON.stringify(notes));
+  });
+  await new Promise<void>((resolve) => gitlabServer.listen(0, '127.0.0.1', resolve));
+  atEndOfFile(() => void gitlabServer.close());
+  const dir = clone();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, encoding: 'utf8' }).trim();
+  const facts = {
+    CI_API_V4_URL: `http://127.0.0.1:${(gitlabServer.address() as AddressInfo).port}`,
+    CI_PROJECT_ID: '1',
+    CI_MERGE_REQUEST_IID: '2',
+    CI_MERGE_REQUEST_DIFF_BASE_SHA: git('rev-parse', 'HEAD^1'),
+  };
+  const script = gitlabDiff.diff.script.join('\n');
+  await runAll([script], dir, facts);
+  expect(requests).toEqual([]);
+  const post = gitlabDiff.diff.script.at(-1);
+  await runAll([post], dir, { ...facts, DOCS_TOKEN: 'secret' });
+  expect(notes[1]).toEqual({ id: 4, body: readFileSync(path.join(dir, 'comment.md'), 'utf8') });
+  expect(notes[1]?.body).toContain('+ The second words.\n');
+  writeFileSync(path.join(dir, 'comment.md'), '<!-- docsgen diff -->\nNewer & better\n');
+  await runAll([post], dir, { ...facts, DOCS_TOKEN: 'secret' });
+  expect(notes).toMatchObject([{ body: 'Coverage' }, { body: '<!-- docsgen diff -->\nNewer & better\n' }]);
+  const url = '/projects/1/merge_requests/2/notes';
+  const listed = `GET ${url}?per_page=100 secret`;
+  expect(requests).toEqual([listed, `POST ${url} secret`, listed, `PUT ${url}/4 secret`]);
 });
 
 /** Builds in a clone, with the cache of another clone when there is one. */

@@ -26,7 +26,11 @@ const lamps = (more: Record<string, string> = {}): Site =>
 test('it lists pages, redirects, sidebars and documents, and takes the front matter from the config', async () => {
   const docs = lamps();
   const { code, stdout, stderr } = await docs.run('types');
-  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Wrote .docsgen/types.d.ts.\n', stderr: '' });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: 'Wrote .docsgen/types.d.ts and .docsgen/schemas.\n',
+    stderr: '',
+  });
   expect(
     docs.read(FILE),
   ).toBe(`// Written by docsgen: by the commands types, dev and build. It describes this site to TypeScript.

@@ -274,3 +274,18 @@ test('a package is the one that the folder of the page has', async () => {
   expect(content(htmlOf(built, 'docs/near/a'))).toContain('near.');
   expect(content(htmlOf(built, 'docs/b'))).toContain('far.');
 });
+
+// A path that a plugin gives esbuild has no package: the kind of its modules depended on which importer came first.
+test('a component of a package is of the kind that the package says, whichever page imports it', async () => {
+  const docs = site({
+    'content/docs/a.mdx': "import { Kind } from 'kinds';\n\n# A\n\n<Kind />\n",
+    'content/pages/b.tsx': "import { Kind } from 'kinds';\nexport default () => <main><Kind /></main>;\n",
+    'node_modules/kinds/package.json': '{ "name": "kinds", "version": "1.0.0", "type": "module", "main": "index.js" }',
+    'node_modules/kinds/index.js':
+      "import { createElement } from 'react';\nimport old from './old.cjs';\nexport const Kind = () => createElement('b', null, 'kind ' + typeof old);\n",
+    'node_modules/kinds/old.cjs': "exports.__esModule = true;\nexports.default = 'text';\n",
+  });
+  expect((await docs.report()).report.problems).toEqual([]);
+  expect(docs.read('build/docs/a/index.html')).toContain('kind object');
+  expect(docs.read('build/b/index.html')).toContain('kind object');
+});

@@ -42,6 +42,8 @@ export interface LiveSite {
   early(): Promise<EarlySite | undefined>;
   /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
+  /** The problems of one text as it is now, also before an update; undefined: the site has no such page. */
+  peek(path: string): Promise<Problem[] | undefined>;
   /** Starts what the last update left, such as the API reference; resolves when another update will show it. */
   rest(): Promise<void> | undefined;
   /** The files outside the content folders that the site uses, relative to it. */
@@ -102,6 +104,10 @@ export function openLive(options: BuildOptions): LiveSite {
     early: async () => live.early?.promise,
     shown: () => live.shown,
     problems: () => problemsOf(live),
+    async peek(path) {
+      const found = await live.shown?.peek(path);
+      return found && sortProblems(judged(live, found));
+    },
     rest: () =>
       live.api.rest()?.then(() => {
         // What was made is no file of the site, so a comparison of files does not show it.
@@ -129,9 +135,14 @@ export function openLive(options: BuildOptions): LiveSite {
 
 function problemsOf({ found, shown }: Live): Problem[] {
   if (!shown) return sortProblems(found);
-  const { settings, problems } = shown.site.loaded.config.severities;
+  return sortProblems([...found, ...judged({ shown }, shown.problems())]);
+}
+
+/** Problems with the severity that the config gives them. */
+function judged({ shown }: Pick<Live, 'shown'>, found: readonly Problem[]): Problem[] {
+  const { settings = [], problems = [] } = shown?.site.loaded.config.severities ?? {};
   const { judge } = createJudge([...settings, ...problems]);
-  return sortProblems([...found, ...shown.problems().flatMap((one) => judge(one) ?? [])]);
+  return found.flatMap((one) => judge(one) ?? []);
 }
 
 function staleOf({ workspace, packages }: Live, isAsked: Parameters<LiveSite['stale']>[0] = () => true) {
@@ -177,7 +188,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (!site) return 'site';
   live.shown = await showSite(workspace, site);
   live.lastGood.site = site;
-  keepSiteTypes(options.siteDir, site);
+  await keepSiteTypes(options.siteDir, site);
   return 'site';
 }
 

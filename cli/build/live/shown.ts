@@ -12,6 +12,8 @@ import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, l
 import { createFound } from './found.ts';
 import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
+import { openPeek } from './peek.ts';
+import { openTargets, type SiteTargets } from './targets.ts';
 import { type EditedText, takeTexts } from './texts.ts';
 
 /** A file and its path in the output. */
@@ -30,6 +32,10 @@ export interface ShownSite {
   find(urlPath: string): Found | undefined;
   /** The files and problems of a page. `route`: its position. */
   page(route: number): Promise<LivePage>;
+  /** The links of its texts with what they mean. */
+  targets: SiteTargets;
+  /** The problems of one text as it is now, though the site has not taken it yet; undefined: the site has no such page. */
+  peek(path: string): Promise<Problem[] | undefined>;
   /** Text of a sidebar fragment; undefined when it does not exist. */
   sidebar(path: string): Promise<string | undefined>;
   /**
@@ -63,8 +69,11 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   const checks = openChecks(site, files);
   const found = createFound(site, checks, link);
+  const targets = openTargets(workspace.images(), site);
   return {
     site,
+    targets,
+    peek: openPeek(workspace, { site, files }),
     problems: () => currentOf(site, [...links.problems(), ...found.problems()]),
     broken: found.broken,
     find(urlPath) {
@@ -84,12 +93,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       sidebars.all ??= sidebarsOf(site).then((made) => new Map(made.files.map((file) => [file.path, file.content])));
       return (await sidebars.all).get(path);
     },
-    policy(html, known) {
-      const { config } = site.loaded;
-      if (!config.csp) return undefined;
-      const own = securityPolicy(config, [html]);
-      return known === undefined ? own : joinedPolicies(known, own);
-    },
+    policy: (html, known) => policyOf(site, html, known),
     linkMore: found.more,
     takeCode(code) {
       Object.assign(site, code);
@@ -98,10 +102,18 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     },
     take(edits) {
       takeTexts(site, edits);
-      links.forget(edits.map(({ index }) => index));
+      const edited = edits.map(({ index }) => index);
+      links.forget(edited);
+      targets.forget(edited);
       found.forget();
     },
   };
+}
+
+function policyOf({ loaded: { config } }: UnderstoodSite, html: string, known: string | undefined): string | undefined {
+  if (!config.csp) return undefined;
+  const own = securityPolicy(config, [html]);
+  return known === undefined ? own : joinedPolicies(known, own);
 }
 
 /**

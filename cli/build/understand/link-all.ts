@@ -216,7 +216,7 @@ function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {
 }
 
 /** Finds the route of a document. If several pages have the same path, all get the route that is published. */
-function routeFinder({ parsed, graph, table }: LinkAllInput): (document: Document) => Route | undefined {
+export function routeFinder({ parsed, graph, table }: LinkAllInput): (document: Document) => Route | undefined {
   const routes = new Map<string, Route>();
   const keyOf = ({ root, file }: Document): string => `${root}\n${file}`;
   for (const { path, document } of graph.pages) {

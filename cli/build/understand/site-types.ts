@@ -1,17 +1,22 @@
-/** The types of a site: its pages, sidebars, documents and front matter, for TypeScript. See `runtime/tables/register.ts`. */
+/**
+ * The types of a site: its pages, sidebars, documents and front matter, for TypeScript. See `runtime/tables/register.ts`.
+ * With them, the JSON Schemas of its files.
+ */
 import { join } from 'node:path';
 import { compareText } from '../../lib/paths.ts';
+import type { Answers } from '../../model/result.ts';
 import { asEnvironmentError, EnvironmentError } from '../../system/environment-error.ts';
 import { lstatIfThere, readText } from '../../system/fsx.ts';
 import { writeToHome } from '../../system/home.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
-import { HOME, SITE_TYPES } from '../../system/own-folders.ts';
+import { HOME, SITE_SCHEMAS, SITE_TYPES } from '../../system/own-folders.ts';
 import type { UnderstoodSite } from '../types.ts';
+import { type DescribedSite, siteSchemas } from './site-schemas.ts';
 
-type TypedSite = Pick<UnderstoodSite, 'loaded' | 'graph' | 'table'>;
+type TypedSite = DescribedSite & Pick<UnderstoodSite, 'table'>;
 
 /** The declaration file of a site. */
-export function siteTypes({ loaded, graph, table }: TypedSite): string {
+function siteTypes({ loaded, graph, table }: TypedSite): string {
   const { routes, redirects = [] } = table;
   const pages = routes.filter(({ kind }) => kind !== 'not-found');
   const paths = [...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)];
@@ -63,22 +68,25 @@ function configData({ file, extensions }: TypedSite['loaded']): string | undefin
   return `ConfigData<typeof import(${JSON.stringify(`../${name}.${module}js`)}).default>`;
 }
 
+/** What describes a site to TypeScript and to editors; paths relative to the site. */
+type Written = NonNullable<Answers['types']>;
+
 /**
- * Writes the types of a site, if they changed.
- * @returns The path of the file, relative to the site.
+ * Writes the types and the schemas of a site, if they changed.
  * @throws EnvironmentError when the folder cannot be used.
  */
-export function writeSiteTypes(siteDir: string, text: string): string {
-  const name = `${HOME}/${SITE_TYPES}`;
-  if (orUndefined(() => readText(join(siteDir, name))) !== text) writeToHome(siteDir, SITE_TYPES, text);
-  return name;
+export async function writeSiteTypes(siteDir: string, site: TypedSite): Promise<Written> {
+  const schemas = [...(await siteSchemas(site))].map(([name, text]) => [`${SITE_SCHEMAS}/${name}`, text] as const);
+  for (const [name, text] of [[SITE_TYPES, siteTypes(site)] as const, ...schemas])
+    if (orUndefined(() => readText(join(siteDir, HOME, name))) !== text) writeToHome(siteDir, name, text);
+  return { types: `${HOME}/${SITE_TYPES}`, schemas: `${HOME}/${SITE_SCHEMAS}` };
 }
 
-/** The same along with other work, for sites that use TypeScript. A folder that refuses the file is no problem of that work. */
-export function keepSiteTypes(siteDir: string, site: TypedSite): void {
+/** The same along with other work, for sites that use TypeScript. A folder that refuses the files is no problem of that work. */
+export async function keepSiteTypes(siteDir: string, site: TypedSite): Promise<void> {
   if (!lstatIfThere(join(siteDir, 'tsconfig.json'))) return;
   try {
-    writeSiteTypes(siteDir, siteTypes(site));
+    await writeSiteTypes(siteDir, site);
   } catch (error) {
     if (!(asEnvironmentError(error, 'write', siteDir) instanceof EnvironmentError)) throw error;
   }

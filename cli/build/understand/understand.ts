@@ -27,7 +27,7 @@ export async function understandSite(
   const routed = await routedSite(run, sources, parse);
   if (!routed) return undefined;
   const { bundling, ...site } = routed;
-  if (site.output) keepSiteTypes(run.workspace.siteDir, site);
+  if (site.output) await keepSiteTypes(run.workspace.siteDir, site);
   const bundled = await bundleSite(run, site, bundling);
   if (bundled) return { ...site, ...bundled };
   run.keep(await inStage('link', () => linkAll(run.workspace, site)));

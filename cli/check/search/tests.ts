@@ -1,6 +1,8 @@
 /** Reads `search.tests.yml`: queries of readers and the pages they should find. */
 import type { Document, Node, Range, YAMLMap } from 'yaml';
+import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import { wordsOf } from '../../../runtime/search-index/tokens.ts';
+import { type JsonSchema, oneOrMore } from '../../lib/json-schema.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
@@ -31,7 +33,22 @@ export interface SearchTest {
 export const MAX_RESULTS = 20;
 const USUAL_TOP = 3;
 const FILTERS = ['locale', 'version', 'section', 'kind'] as const;
-const KEYS = ['query', 'expect', 'top', ...FILTERS];
+const WORDS: JsonSchema = { type: 'string', pattern: '\\S' };
+/** The keys of a test. Names of locales, versions and sections depend on the site. */
+const TEST_KEYS: Readonly<Record<string, JsonSchema>> = {
+  query: WORDS,
+  expect: oneOrMore({ type: 'string', pattern: '^/' }, { minItems: 1 }),
+  top: { type: 'integer', minimum: 1, maximum: MAX_RESULTS },
+  ...Object.fromEntries(FILTERS.map((name) => [name, WORDS])),
+  kind: { enum: SEARCH_KINDS },
+};
+const REQUIRED = ['query', 'expect'];
+const KEYS = Object.keys(TEST_KEYS);
+/** What a file of search tests can contain. */
+export const SEARCH_TESTS: JsonSchema = {
+  type: ['array', 'null'],
+  items: { type: 'object', properties: TEST_KEYS, required: REQUIRED, additionalProperties: false },
+};
 const MAX_LINES = 100_000;
 
 interface Reading {
@@ -97,7 +114,7 @@ function readTest(reading: Reading, item: unknown): SearchTest | undefined {
     if (KEYS.includes(name)) fields.set(name, value);
     else problems.push(problem('DG9003', { key: name, near: nearestName(name, KEYS), keys: KEYS }, nodePlace(key)));
   }
-  for (const name of ['query', 'expect'])
+  for (const name of REQUIRED)
     if (!fields.has(name))
       problems.push(problem('DG9002', { what: 'an entry', must: `given "${name}"` }, nodePlace(item)));
   const query = fields.has('query') ? readText(reading, 'query', fields.get('query')) : undefined;

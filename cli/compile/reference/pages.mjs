@@ -33,8 +33,8 @@ const LOOKS = fileURLToPath(new URL('../../lib/looks.ts', import.meta.url));
 /** @returns The JSON Schema of all settings. */
 export const readSettings = async () => settingsSchema(await bundled(SETTINGS));
 
-/** @param {string} file A module of the sources. */
-async function bundled(file) {
+/** @param {string} file A module of the sources. @returns {Promise<any>} What it exports. */
+export async function bundled(file) {
   const bundle = await build({ entryPoints: [file], bundle: true, platform: 'node', format: 'esm', write: false });
   const code = Buffer.from(bundle.outputFiles[0]?.contents ?? []).toString('base64');
   return import(`data:text/javascript;base64,${code}`);

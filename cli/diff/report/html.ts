@@ -1,6 +1,7 @@
 /** The report of a difference, for reviewers. */
 import { type Html, html } from '../../html/template.ts';
 import { count, size } from '../../lib/figures.ts';
+import { changedWords, growthOfAll, lostText, verdictText } from '../figures.ts';
 import type { BuildDiff, BuildSummary } from '../types.ts';
 import { reportPage } from './frame.ts';
 import { pagesSection } from './pages.ts';
@@ -21,31 +22,20 @@ function described(label: string, { folder, pages, files, bytes, version }: Buil
 }
 
 function verdict(diff: BuildDiff): Html {
-  if (diff.isIdentical) return html`<p class="verdict">The two folders are identical, byte for byte.</p>`;
-  if (diff.isSameForReaders)
-    return html`<p class="verdict">Readers see no difference: text, URLs and navigation are the same.</p>`;
+  const text = verdictText(diff);
+  if (text !== undefined) return html`<p class="verdict">${text}</p>`;
   return html`${attention(diff)}<ul class="tiles">${tiles(diff)}</ul>`;
 }
 
 /** Changes that break links of other sites. */
-function attention({ removed, moved, pages, redirects }: BuildDiff): Html | undefined {
-  const lost = moved.filter(({ isRedirected }) => !isRedirected).length;
-  const anchors = pages.reduce((sum, page) => sum + page.anchors.lost.length, 0);
-  const urls = removed.length + lost + redirects.removed.length;
-  const parts = [urls > 0 && count(urls, 'URL'), anchors > 0 && count(anchors, 'anchor')].filter(Boolean);
-  if (parts.length === 0) return undefined;
-  const [verb, ending] = urls + anchors === 1 ? ['was', 'has no redirect'] : ['were', 'have no redirects'];
-  return html`<p class="attention"><strong>${parts.join(' and ')} ${verb} removed</strong> and ${ending}.</p>`;
+function attention(diff: BuildDiff): Html | undefined {
+  const lost = lostText(diff);
+  return lost && html`<p class="attention"><strong>${lost.what}</strong> ${lost.ending}.</p>`;
 }
 
 function tiles(diff: BuildDiff): Html[] {
-  const words = { added: 0, removed: 0 };
-  for (const { text } of diff.pages) {
-    words.added += text?.added ?? 0;
-    words.removed += text?.removed ?? 0;
-  }
+  const words = changedWords(diff);
   const gone = diff.removed.length + diff.redirected.length;
-  const growth = diff.after.bytes - diff.before.bytes;
   const changed = diff.pages.length;
   const added = diff.added.length;
   const moved = diff.moved.length;
@@ -56,7 +46,7 @@ function tiles(diff: BuildDiff): Html[] {
     [added > 0, `+${added}`, `${pages(added)} added`, '#added'],
     [gone > 0, `−${gone}`, `${pages(gone)} removed`, '#removed'],
     [moved > 0, String(moved), `${pages(moved)} moved`, '#moved'],
-    [true, `${growth < 0 ? '−' : '+'}${size(Math.abs(growth))}`, 'in all files', '#weight'],
+    [true, growthOfAll(diff), 'in all files', '#weight'],
   ];
   return rows
     .filter(([isShown]) => isShown)

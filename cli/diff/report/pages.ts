@@ -3,6 +3,7 @@
 import { type Html, html } from '../../html/template.ts';
 import { count } from '../../lib/figures.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { aroundChanges } from '../pieces.ts';
 import type { Anchor, BlockChange, HeadChange, PageChange, Piece, TextChange } from '../types.ts';
 import { diffWords } from '../words.ts';
 
@@ -10,8 +11,6 @@ import { diffWords } from '../words.ts';
 const MAX_PAGES = 250;
 /** Pages that are initially open. */
 const OPEN = 3;
-/** Characters of unchanged text to show around a change. */
-const CONTEXT = 90;
 
 export function pagesSection(pages: readonly PageChange[]): Html | undefined {
   if (pages.length === 0) return undefined;
@@ -92,17 +91,7 @@ function blockChange({ kind, pieces: parts }: BlockChange): Html {
   const signs = new Set(parts.map(([sign]) => sign));
   const name = signs.has('=') || signs.size > 1 ? 'edited' : signs.has('+') ? 'added' : 'removed';
   const label = lookUp(KINDS, kind);
-  return html`<div class="block ${name}${kind === 'code' && ' code'}">${label !== undefined && html`<span class="kind">${label}</span>`}<p>${pieces(shortened(parts))}</p></div>`;
-}
-
-/** Omits the middle of long unchanged texts. */
-function shortened(parts: readonly Piece[]): Piece[] {
-  return parts.map(([kind, text], at): Piece => {
-    if (kind !== '=' || text.length <= 2.5 * CONTEXT) return [kind, text];
-    const head = at === 0 ? '' : text.slice(0, CONTEXT).replace(/\S*$/u, '');
-    const tail = at === parts.length - 1 ? '' : text.slice(-CONTEXT).replace(/^\S*/u, '');
-    return [kind, `${head}…${tail}`];
-  });
+  return html`<div class="block ${name}${kind === 'code' && ' code'}">${label !== undefined && html`<span class="kind">${label}</span>`}<p>${pieces(aroundChanges(parts))}</p></div>`;
 }
 
 const pieces = (parts: readonly Piece[]): Html[] =>

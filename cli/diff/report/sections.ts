@@ -3,7 +3,7 @@
 import { type Html, html } from '../../html/template.ts';
 import { count, size } from '../../lib/figures.ts';
 import type { BuildDiff, NavChange, NavLine } from '../types.ts';
-import { growthOf, growthText } from '../weights.ts';
+import { commonText, growthOf, growthText } from '../weights.ts';
 
 /** Maximum number of rows in a list. */
 const SHOWN = 300;
@@ -89,14 +89,15 @@ export function weightSection({ kinds, before, after, weights }: BuildDiff): Htm
     (row) =>
       html`<tr><th scope="row">${row.name}</th><td>${row.before.files}${row.after.files !== row.before.files && html` → ${row.after.files}`}</td><td>${size(row.before.bytes)}</td><td>${size(row.after.bytes)}</td><td>${growthText(row.after.bytes - row.before.bytes)}</td></tr>`,
   );
-  const { common, pages, more } = weights;
+  const { pages, more } = weights;
+  const common = commonText(weights);
   const heavier = pages.map((page) => {
     const sum = ({ html: own, loads }: typeof page.before) => size(own + loads);
     return html`<tr><th scope="row"><code>${page.path}</code></th><td>${sum(page.before)}</td><td>${sum(page.after)}</td><td>${growthText(growthOf(page))}</td></tr>`;
   });
   return html`<section aria-labelledby="weight"><h2 id="weight">Weight</h2>
 <div class="table" tabindex="0" role="region" aria-label="Weight by kind of file"><table><thead><tr><th scope="col">Kind</th><th scope="col">Files</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Difference</th></tr></thead><tbody>${body}</tbody></table></div>
-${common.pages > 0 && html`<p>${count(common.pages, 'page')} load ${growthText(common.bytes)} of shared stylesheets and scripts.</p>`}
+${common !== undefined && html`<p>${common}.</p>`}
 ${heavier.length > 0 && html`<h3>Pages, including the stylesheets and scripts they load</h3><div class="table" tabindex="0" role="region" aria-label="Weight by page"><table><thead><tr><th scope="col">Page</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Difference</th></tr></thead><tbody>${heavier}</tbody></table></div>`}
 ${more > 0 && html`<p class="more">and ${count(more, 'more page')}</p>`}</section>`;
 }

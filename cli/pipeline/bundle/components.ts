@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, folderOf, joinFile } from '../../lib/paths.ts';
 import { COMPOSED, type ComposedPage } from '../../model/page-code.ts';
@@ -134,53 +134,59 @@ export const STYLES = 'styles';
 /** What a bundle of groups depends on, besides the files of its members. */
 export const componentsKey = ({ members, groups }: Components): string => keyOf(JSON.stringify([members, groups]));
 
+/**
+ * A module per member and name, so that esbuild resolves what it imports: a path that a plugin gives has no package, and
+ * the kind of a package's modules (`"type": "module"`) would depend on which importer is read first.
+ */
+export const MEMBER = 'member';
+
 /** @param lists Members by list, for `STYLES`. */
 export function componentModules(
   siteDir: string,
   { members, groups }: Components,
   lists: readonly (readonly number[])[] = [],
 ): Plugin {
-  const codes: Record<string, (path: string) => string> = {
-    [GROUP]: (path) =>
-      (groups[Number(path)] ?? []).map((member, place) => exportCode(members[member], member, nameAt(place))).join(''),
+  const codes: Record<string, (path: string) => { contents: string; from?: string }> = {
+    [GROUP]: (path) => ({
+      contents: (groups[Number(path)] ?? [])
+        .map((member, place) => `export { ${nameAt(place)} } from "${MEMBER}:${member}/${nameAt(place)}";\n`)
+        .join(''),
+    }),
     // An import without names would drop the styles of packages that are free of side effects.
-    [STYLES]: (path) =>
-      (lists[Number(path)] ?? []).map((member) => `export * as m${member} from "member:${member}";\n`).join(''),
+    [STYLES]: (path) => ({
+      contents: (lists[Number(path)] ?? [])
+        .map((member) => `export { m${member} } from "${MEMBER}:${member}/*m${member}";\n`)
+        .join(''),
+    }),
+    [MEMBER](path) {
+      const [number = '', name = ''] = path.split('/');
+      const member = members[Number(number)];
+      return { contents: exportCode(member, name), from: member?.from };
+    },
   };
   return {
     name: 'docsgen-components',
     setup(build) {
       for (const [namespace, codeOf] of Object.entries(codes)) {
-        build.onResolve({ filter: new RegExp(`^${namespace}:\\d+$`) }, ({ path }) => ({
+        build.onResolve({ filter: new RegExp(`^${namespace}:\\d+(?:/|$)`) }, ({ path }) => ({
           path: path.slice(namespace.length + 1),
           namespace,
         }));
-        build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-          contents: codeOf(path),
-          loader: 'js',
-          resolveDir: siteDir,
-        }));
+        build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
+          const { contents, from = '' } = codeOf(path);
+          return { contents, loader: 'js', resolveDir: join(siteDir, from) };
+        });
       }
-      build.onResolve({ filter: /^member:\d+$/ }, (args) =>
-        resolveMember(build, args, { siteDir, member: members[Number(args.path.slice('member:'.length))] }),
-      );
     },
   };
 }
 
-function exportCode(member: Member | undefined, number: number, name: string): string {
-  const { exported = '' } = member ?? {};
-  const written = /^[A-Za-z_$][\w$]*$/.test(exported) ? exported : JSON.stringify(exported);
-  return `export ${exported === '*' ? `* as ${name}` : `{ ${written} as ${name} }`} from "member:${number}";\n`;
-}
-
-async function resolveMember(
-  build: PluginBuild,
-  { kind, importer, namespace }: OnResolveArgs,
-  { siteDir, member }: { siteDir: string; member: Member | undefined },
-): Promise<OnResolveResult> {
-  if (!member) return { errors: [{ text: 'no such member' }] };
-  return build.resolve(member.source, { kind, importer, namespace, resolveDir: join(siteDir, member.from) });
+/** @param name `*m3`: all of the module as `m3`. */
+function exportCode({ exported, source }: Partial<Member> = {}, name: string): string {
+  const isAll = name.startsWith('*') || exported === '*';
+  const written = /^[A-Za-z_$][\w$]*$/.test(exported ?? '') ? exported : JSON.stringify(exported);
+  const clause = isAll ? `* as ${name.replace('*', '')}` : `{ ${written} as ${name} }`;
+  return `export ${clause} from ${JSON.stringify(source)};\n`;
 }
 
 /**

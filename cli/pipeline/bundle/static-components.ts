@@ -8,7 +8,7 @@ import type { Metafile } from 'esbuild';
 import { allViews } from '../../../runtime/components/all.ts';
 import { once } from '../../lib/once.ts';
 import { readText } from '../../system/fsx.ts';
-import type { Components } from './components.ts';
+import { type Components, GROUP, MEMBER } from './components.ts';
 import type { PagesInput } from './types.ts';
 
 /** Hooks that give the same in each render of a page, on the server as in the browser. */
@@ -38,6 +38,9 @@ const isLiveCode = (code: string): boolean => LIVE.test(code.replace(CONSTANT, '
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** Namespaces of modules without code of the site: data, assets, drawings, and React itself. */
 const PLAIN = /^(?:docsgen-(?:raw|asset|data|svg|css-module|css-text|shared)):/;
+
+/** What puts the components of groups together. */
+const GLUE = new RegExp(`^(?:${GROUP}|${MEMBER}):`);
 
 const views = once(() => new Set(allViews().map(({ name }) => name)));
 
@@ -73,7 +76,7 @@ export function staticGroups(
 }
 
 export function isLiveInput(path: string, siteDir: string): boolean {
-  if (PLAIN.test(path) || /^components:/.test(path) || /\.(?:css|json|s[ac]ss|txt)$/.test(path)) return false;
+  if (PLAIN.test(path) || GLUE.test(path) || /\.(?:css|json|s[ac]ss|txt)$/.test(path)) return false;
   if (/^[\w-]+:/.test(path) || !SCRIPT.test(path)) return true;
   return isLiveCode(readText(join(siteDir, path)));
 }

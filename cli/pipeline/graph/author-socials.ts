@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../lib/json-schema.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -25,6 +26,14 @@ const NETWORKS: Record<string, (handle: string) => string> = {
   medium: (handle) => `https://medium.com/@${handle}`,
   dev: (handle) => `https://dev.to/${handle}`,
   email: (handle) => `mailto:${handle}`,
+};
+
+const HANDLE: JsonSchema = { type: ['string', 'number'], minLength: 1 };
+/** Known networks take a handle or a URL, all others a URL. */
+export const SOCIALS: JsonSchema = {
+  type: ['object', 'null'],
+  properties: Object.fromEntries(Object.keys(NETWORKS).map((network) => [network, HANDLE])),
+  additionalProperties: { type: 'string', pattern: '^\\s*(?:[A-Za-z][A-Za-z0-9+.-]*:|//)' },
 };
 
 /** An author's URLs by network, from URLs and from handles of known networks. Invalid values are reported. */

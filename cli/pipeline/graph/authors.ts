@@ -1,6 +1,7 @@
 /** Authors of posts, from `authors.yml` and front matter. */
 
 import { urlKind } from '../../html/url-kind.ts';
+import { type JsonSchema, meets } from '../../lib/json-schema.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
@@ -11,7 +12,7 @@ import type { DocumentFacts } from '../../model/document.ts';
 import type { PostAuthor } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
-import { socialLinks } from './author-socials.ts';
+import { SOCIALS, socialLinks } from './author-socials.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
 import { compareLabels, tagSlug } from './tag-slug.ts';
 
@@ -22,9 +23,18 @@ interface KnownAuthor extends PostAuthor {
 export type KnownAuthors = ReadonlyMap<string, KnownAuthor>;
 
 const TEXTS = ['name', 'title', 'url', 'email', 'description'] as const;
-const FIELDS = [...TEXTS, 'image', 'image_url', 'imageURL', 'socials', 'page', 'key'];
 /** Fields for a picture, with older spellings. */
 const IMAGES = ['image', 'image_url', 'imageURL'];
+
+const VALUE: JsonSchema = { type: ['string', 'number', 'null'] };
+const PAGE: JsonSchema = { type: ['boolean', 'object', 'null'], properties: { permalink: { type: 'string' } } };
+/** The fields of an author. */
+export const AUTHOR_FIELDS: Readonly<Record<string, JsonSchema>> = {
+  ...Object.fromEntries([...TEXTS, ...IMAGES].map((field) => [field, VALUE])),
+  ...{ socials: SOCIALS, page: PAGE, key: VALUE },
+};
+const FIELDS = Object.keys(AUTHOR_FIELDS);
+const TEXTUAL: ReadonlySet<string> = new Set([...TEXTS, ...IMAGES]);
 
 export interface AuthorContext {
   config: Pick<SiteConfig, 'severities'>;
@@ -99,10 +109,12 @@ function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<
   const { problems, fieldPlace } = reading;
   const texts: Record<string, string> = {};
   for (const [field, value] of Object.entries(fields)) {
-    const known = FIELDS.includes(field);
-    const kind = field === 'socials' || field === 'page' || field === 'key' ? 'object' : typeof value;
-    if (known && (kind === 'string' || kind === 'number')) texts[field] = String(value).trim();
-    else if ((!known || kind !== 'object') && value !== null && value !== undefined)
+    const schema = lookUp(AUTHOR_FIELDS, field);
+    const known = schema !== undefined;
+    if (TEXTUAL.has(field) && (typeof value === 'string' || typeof value === 'number'))
+      texts[field] = String(value).trim();
+    // `socialLinks` reports each network.
+    else if (!known || (field !== 'socials' && value !== undefined && !meets(schema, value)))
       problems.push(
         problem('DG4043', { field, known, near: nearestName(field, FIELDS), fields: FIELDS }, fieldPlace(field)),
       );

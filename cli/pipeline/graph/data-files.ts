@@ -1,4 +1,16 @@
 import { cleanText } from '../../lib/control-characters.ts';
+import {
+  type DataKey,
+  dataKey,
+  FILLED,
+  FLAG,
+  type JsonSchema,
+  meets,
+  oneOrMore,
+  TEXT,
+  withoutSchema,
+} from '../../lib/json-schema.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { baseName, folderOf } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
@@ -6,7 +18,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { CategoryLink } from '../../model/config.ts';
 import type { DataFile } from '../../model/document.ts';
-import { type Decoration, readBadge } from '../../model/front-matter.ts';
+import { BADGE, type Decoration, readBadge } from '../../model/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
 
@@ -64,45 +76,73 @@ export interface CategoryFile extends Decoration {
   keyPlaceIn(key: string): DataPlace;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isFlag = (value: unknown): boolean => typeof value === 'boolean';
-type Keys = ReadonlyMap<string, (value: unknown) => boolean>;
+type Keys = Readonly<Record<string, DataKey>>;
 
-const isFilled = (value: unknown): boolean => isText(value) && value !== '';
-const isTexts = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.every(isText));
-const isType = (value: unknown): boolean => value === 'doc' || value === 'generated-index';
+const text = dataKey(TEXT);
+const filled = dataKey(FILLED);
+const flag = dataKey(FLAG);
+const linkType = (name: string): DataKey => dataKey({ enum: [name] });
 
-const DOC_LINK: Keys = new Map([
-  ['type', isType],
-  ['id', isFilled],
-]);
-const INDEX_LINK: Keys = new Map([
-  ['type', isType],
-  ['slug', isText],
-  ['title', isText],
-  ['description', isText],
-  ['image', isText],
-  ['keywords', isTexts],
-]);
+/** The keys of the link of a category, by its type. */
+const LINK_KEYS: Readonly<Record<string, Keys>> = {
+  doc: { type: linkType('doc'), id: filled },
+  'generated-index': {
+    type: linkType('generated-index'),
+    ...{ slug: text, title: text, description: text, image: text },
+    keywords: dataKey(oneOrMore(TEXT)),
+  },
+};
 
-const linkKeys = (link: Record<string, unknown>): Keys => (link['type'] === 'doc' ? DOC_LINK : INDEX_LINK);
+const linkKeys = (link: Record<string, unknown>): Keys | undefined => lookUp(LINK_KEYS, String(link['type']));
 
+const schemasOf = (keys: Keys): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(keys).map(([key, { schema }]) => [key, schema]));
+
+/** Keys that only links of the other type have. */
+const refusedWith = (type: string): JsonSchema['properties'] =>
+  Object.fromEntries(
+    Object.entries(LINK_KEYS).flatMap(([other, keys]) => {
+      const errorMessage = `Only a link of the type ${other} has this key.`;
+      const theirs = other === type ? [] : Object.keys(keys).filter((key) => key !== 'type');
+      return theirs.map((key) => [key, { type: 'null' as const, errorMessage }]);
+    }),
+  );
+
+const LINK: JsonSchema = {
+  type: ['object', 'null'],
+  properties: {
+    ...Object.assign({}, ...Object.values(LINK_KEYS).map(schemasOf)),
+    type: { enum: Object.keys(LINK_KEYS) },
+  },
+  required: ['type'],
+  additionalProperties: false,
+  if: { properties: { type: { enum: ['doc'] } } },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { required: ['id'], properties: refusedWith('doc') },
+  else: { properties: refusedWith('generated-index') },
+};
+
+/** True for a link whose other keys can be judged one by one. */
 const isLink = (value: unknown): boolean =>
-  value === null || (isObject(value) && isType(value['type']) && (value['type'] !== 'doc' || isFilled(value['id'])));
+  value === null ||
+  (isObject(value) && linkKeys(value) !== undefined && (value['type'] !== 'doc' || meets(FILLED, value['id'])));
 
-const CATEGORY_KEYS: Keys = new Map<string, (value: unknown) => boolean>([
-  ['key', isText],
-  ['label', isFilled],
-  ['description', isText],
-  ['position', (value) => Number.isFinite(value)],
-  ['collapsed', isFlag],
-  ['collapsible', isFlag],
-  ['className', isText],
-  ['badge', (value) => readBadge(value) !== undefined],
-  ['icon', isFilled],
-  ['link', isLink],
-  ['customProps', isObject],
-]);
+const CATEGORY_KEYS: Keys = {
+  ...{ key: text, label: filled, description: text },
+  position: dataKey({ type: 'number' }),
+  ...{ collapsed: flag, collapsible: flag, className: text },
+  badge: dataKey(BADGE, (value) => readBadge(value) !== undefined),
+  icon: filled,
+  link: dataKey(LINK, isLink),
+  customProps: dataKey({ type: 'object' }),
+};
+
+/** What a `_category_` file can contain. */
+export const CATEGORY: JsonSchema = {
+  type: 'object',
+  properties: schemasOf(CATEGORY_KEYS),
+  additionalProperties: false,
+};
 
 /** Settings of categories by folder. Unknown keys and wrong types are reported and left out. */
 export function categoryFiles(
@@ -121,7 +161,8 @@ export function categoryFiles(
   return found;
 }
 
-function categoryFile({ path: file, text }: DataFile, value: unknown, problems: Problem[]): CategoryFile {
+function categoryFile({ path: file, text }: DataFile, written: unknown, problems: Problem[]): CategoryFile {
+  const value = withoutSchema(written);
   const keyPlaceIn = dataPlaces(file, text);
   if (!isObject(value)) {
     problems.push(problem('DG4008', { reason: 'the file must contain one object' }, { file, line: 1, column: 1 }));
@@ -130,19 +171,17 @@ function categoryFile({ path: file, text }: DataFile, value: unknown, problems: 
   const knownOf = (given: Record<string, unknown>, keys: Keys): Record<string, unknown> => {
     const known: Record<string, unknown> = {};
     for (const [key, entry] of Object.entries(given)) {
-      const check = keys.get(key);
-      const near = check ? undefined : nearestName(key, keys.keys());
-      if (check?.(entry)) known[key] = entry;
-      else
-        problems.push(
-          problem('DG4009', { key, known: check !== undefined, near, keys: [...keys.keys()] }, keyPlaceIn(key)),
-        );
+      const one = lookUp(keys, key);
+      const names = Object.keys(keys);
+      const near = one ? undefined : nearestName(key, names);
+      if (one?.accepts(entry)) known[key] = entry;
+      else problems.push(problem('DG4009', { key, known: one !== undefined, near, keys: names }, keyPlaceIn(key)));
     }
     return known;
   };
   const known = knownOf(value, CATEGORY_KEYS);
   const { link } = known;
-  if (isObject(link)) known['link'] = knownOf(link, linkKeys(link));
+  if (isObject(link)) known['link'] = knownOf(link, linkKeys(link) ?? {});
   const badge = readBadge(known['badge']);
   return { ...known, ...(badge ? { badge } : {}), file, keyPlaceIn };
 }

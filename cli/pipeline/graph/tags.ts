@@ -1,4 +1,6 @@
 /** The tags of documents, declared or only in front matter, for docs and blog. */
+
+import type { JsonSchema } from '../../lib/json-schema.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
@@ -20,7 +22,10 @@ interface DeclaredTag {
 /** The tags of a `tags.yml` by key; undefined without such a file: then any tag is allowed. */
 export type DeclaredTags = ReadonlyMap<string, DeclaredTag> | undefined;
 
-const FIELDS = ['label', 'permalink', 'description'];
+const VALUE: JsonSchema = { type: ['string', 'number', 'null'] };
+/** The fields of a declared tag. */
+export const TAG_FIELDS: Readonly<Record<string, JsonSchema>> = { label: VALUE, permalink: VALUE, description: VALUE };
+const FIELDS = Object.keys(TAG_FIELDS);
 
 /** Reads a parsed `tags.yml`: a map from key to `label`, `permalink`, `description`, all of them optional. */
 export function declaredTags(

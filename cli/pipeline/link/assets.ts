@@ -10,6 +10,7 @@ import {
   joinFile,
   siteUrl,
   splitUrl,
+  wayTo,
 } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { SiteConfig } from '../../model/config.ts';
@@ -170,14 +171,4 @@ export function nearFile(
   }
   const near = nearestName(wanted, assets.keys(), 3);
   return near && (inSite ? `@site/${encodePath(near)}` : wayTo(folder, near));
-}
-
-/** Relative path from a folder to a file, both relative to the site. */
-export function wayTo(folder: string, file: string): string {
-  const from = folder === '' ? [] : folder.split('/');
-  const to = file.split('/');
-  let same = 0;
-  while (same < from.length && from[same] === to[same]) same++;
-  const up = from.length - same;
-  return `${up === 0 ? './' : '../'.repeat(up)}${encodePath(to.slice(same).join('/'))}`;
 }

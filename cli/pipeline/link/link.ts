@@ -15,6 +15,7 @@ import {
   resolveUrlPath,
   siteUrl,
   splitUrl,
+  wayTo,
   withoutTrailingSlash,
 } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
@@ -25,7 +26,7 @@ import { pathBelow, routeAt, routeInLocale } from '../../model/href.ts';
 import type { PublishedFile } from '../../model/images.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
-import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './assets.ts';
+import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset } from './assets.ts';
 import { embedPage } from './embed.ts';
 import { imageProblem, imageText } from './image.ts';
 import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath, unpublished } from './repository.ts';
@@ -33,7 +34,7 @@ import type { LinkInput, Origin, Resolved } from './types.ts';
 import { isWikiUrl, nearWikiName, wikiFragment, wikiPage, wikiParts } from './wiki.ts';
 
 export { assetFile } from './assets.ts';
-export type { ImageFacts, LinkInput } from './types.ts';
+export type { ImageFacts, LinkInput, Resolved } from './types.ts';
 
 /** Resolves the refs of one document; `route` is undefined for documents that are not published (drafts). */
 export function linkDocument(
@@ -96,6 +97,17 @@ function titleOf(input: LinkInput, origin: Origin, url: string): string {
   const { path } = splitUrl(url);
   const index = firstFile(origin, path, (file) => input.table.bySource.get(file));
   return index === undefined ? path : input.titleOf(inLocale(input, origin, index));
+}
+
+/** What a ref of a document means. `route`: of the document, undefined for one that is not published. */
+export function resolveRef(
+  input: LinkInput,
+  { document, route }: { document: Document; route: Route | undefined },
+  ref: Ref,
+): Resolved {
+  const origin = originOf(input, document, route);
+  const from = ref.file === undefined ? origin : { ...origin, folder: folderOf(ref.file) };
+  return ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
 }
 
 function originOf({ rootOf, home }: LinkInput, document: Document, route: Route | undefined): Origin {

@@ -1,7 +1,8 @@
 /** Inline content as Markdown: emphasis, links, images, code, keys. */
 import { attribute, type Element, find, hasClass, isBlockTag, type Piece, piecesText } from '../../html/tree.ts';
+import { codeSpan } from '../../lib/blocks/markdown-text.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { codeSpan, escapeText, link, linkUrl, marked, oneLine } from './text.ts';
+import { escapeText, link, linkUrl, marked, oneLine } from './text.ts';
 
 /** Elements without text for readers. */
 const SILENT = new Set(

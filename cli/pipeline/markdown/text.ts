@@ -40,15 +40,6 @@ export function escapeLineStarts(text: string): string {
     .join('\n');
 }
 
-/** Inline code. Its backticks are longer than any run inside. */
-export function codeSpan(text: string): string {
-  const line = text.replace(/\n/g, ' ');
-  if (line.trim() === '') return line === '' ? '' : `\`${line}\``;
-  if (!line.includes('`')) return /^ .* $/.test(line) ? `\` ${line} \`` : `\`${line}\``;
-  const ticks = ticksAround(line, 1);
-  return `${ticks} ${line} ${ticks}`;
-}
-
 /** A fenced block. Its fence is longer than any run inside. */
 export function codeBlock(code: string, { lang = '', title }: { lang?: string; title?: string } = {}): string {
   const fence = ticksAround(code, 3);

@@ -13,7 +13,7 @@ import { readVariables, type Variables } from './transforms/variables.ts';
 const OWN_NAME = 'it identifies a single document';
 
 /** Keys of a single document, and why a folder cannot set them for all of its documents. */
-const REFUSED: Partial<Record<string, string>> = {
+export const REFUSED: Readonly<Record<string, string>> = {
   id: OWN_NAME,
   slug: 'two documents cannot have the same URL',
   title: OWN_NAME,
@@ -48,6 +48,8 @@ export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'var
     if (!(raw instanceof Map)) return { value: outer, problems: raw };
     const second = secondDocument(bare);
     if (second) return { value: outer, problems: [problem('DG2001', MANY, { file: path, line: second, column: 1 })] };
+    // For editors.
+    raw.delete('$schema');
     for (const [key, { line, column }] of raw) {
       const reason = lookUp(REFUSED, key);
       if (reason === undefined) continue;

@@ -1,5 +1,12 @@
+import type { JsonSchema } from '../../lib/json-schema.ts';
 import type { FrontMatter, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+
+/** The key `mdx` of front matter. */
+export const FORMAT: JsonSchema = {
+  type: 'object',
+  properties: { format: { enum: ['md', 'mdx', 'detect', null] } },
+};
 
 interface Facts {
   frontMatter: FrontMatter;

@@ -1,93 +1,133 @@
 /** Checks and converts the values of known front matter keys. */
 import { urlKind } from '../../html/url-kind.ts';
+import { type JsonSchema, oneOrMore, SCALAR } from '../../lib/json-schema.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { shownValue } from '../../lib/shown-value.ts';
 import type { FrontMatter } from '../../model/document.ts';
-import { readBadge, readBanner } from '../../model/front-matter.ts';
+import { BADGE, BANNER, readBadge, readBanner } from '../../model/front-matter.ts';
 import type { RawField } from './front-matter-types.ts';
 
 /** Reads a value, or returns what is expected instead; for a list also the faulty item. `got`: the faulty part, in words; `inside`: the key of the faulty part. */
-export type Check = (
+type Read = (
   field: RawField,
 ) => { value: unknown } | { expected: string; item?: unknown; got?: string; inside?: string };
+
+/** A check, with what editors know about its values: they know no date that does not exist, and no URL that runs code. */
+export type Check = Read & { schema: JsonSchema };
+
+const check = (schema: JsonSchema, read: Read): Check => Object.assign(read, { schema });
 
 /** Place of a nested value. */
 const NOWHERE = { line: 0, column: 0 };
 
-const text: Check = ({ value, source }) => {
+const text = check(SCALAR, ({ value, source }) => {
   if (typeof value === 'string') return { value };
   if (typeof value === 'number' || typeof value === 'boolean') return { value: source || String(value) };
   return { expected: 'text' };
-};
+});
 
-const textOrNone: Check = (field) => (field.value === null || field.value === false ? { value: null } : text(field));
+const textOrNone = check(SCALAR, (field) =>
+  field.value === null || field.value === false ? { value: null } : text(field),
+);
 
 /** A text that becomes a link or an image: no URL that runs code. */
-const urlText =
-  (check: Check): Check =>
-  (field) => {
-    const read = check(field);
+const urlText = (inner: Check): Check =>
+  check(inner.schema, (field) => {
+    const read = inner(field);
     const refused = 'value' in read && typeof read.value === 'string' && urlKind(read.value, 'image') === 'refused';
     return refused ? { expected: 'a path, or a URL with https' } : read;
-  };
+  });
 
 const urlOrNone = urlText(textOrNone);
 
-const number: Check = ({ value }) => {
-  const read = typeof value === 'string' && /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) ? { value: read } : { expected: 'a number' };
-};
+/** A value that may be in quotes. */
+const orQuoted = (
+  type: 'boolean' | 'integer' | 'number',
+  { quoted, expected, ...range }: { quoted: string; expected: string; minimum?: number; maximum?: number },
+): JsonSchema => ({ type: [type, 'string'], ...range, ...matching(`^\\s*${quoted}\\s*$`, expected) });
 
-const boost: Check = (field) => {
+const matching = (pattern: string, expected: string): JsonSchema => ({
+  pattern,
+  patternErrorMessage: `Expected ${expected}.`,
+});
+
+const NUMBER = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)';
+const isNumber = new RegExp(`^${NUMBER}$`);
+const A_NUMBER = { quoted: NUMBER, expected: 'a number' };
+
+const number = check(orQuoted('number', A_NUMBER), ({ value }) => {
+  const read = typeof value === 'string' && isNumber.test(value.trim()) ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? { value: read } : { expected: A_NUMBER.expected };
+});
+
+const BOOST = { minimum: 0.1, maximum: 10, quoted: NUMBER, expected: 'a number from 0.1 to 10' };
+
+const boost = check(orQuoted('number', BOOST), (field) => {
   const read = number(field);
-  const valid = 'value' in read && (read.value as number) >= 0.1 && (read.value as number) <= 10;
-  return valid ? read : { expected: 'a number from 0.1 to 10' };
-};
+  const valid = 'value' in read && (read.value as number) >= BOOST.minimum && (read.value as number) <= BOOST.maximum;
+  return valid ? read : { expected: BOOST.expected };
+});
 
-const headingLevel: Check = (field) => {
+const LEVEL = { minimum: 2, maximum: 6, quoted: '[2-6]', expected: 'a heading level from 2 to 6' };
+
+const headingLevel = check(orQuoted('integer', LEVEL), (field) => {
   const read = number(field);
   const valid = 'value' in read && [2, 3, 4, 5, 6].includes(read.value as number);
-  return valid ? read : { expected: 'a heading level from 2 to 6' };
-};
+  return valid ? read : { expected: LEVEL.expected };
+});
 
-const boolean: Check = ({ value }) => {
+const SWITCH = { quoted: '(?:true|false)', expected: 'true or false' };
+
+const boolean = check(orQuoted('boolean', SWITCH), ({ value }) => {
   const read = value === 'true' ? true : value === 'false' ? false : value;
-  return typeof read === 'boolean' ? { value: read } : { expected: 'true or false' };
-};
+  return typeof read === 'boolean' ? { value: read } : { expected: SWITCH.expected };
+});
 
 /** A list, one item of it, or several items in one text: `tags: lamps, desks`. */
-const listOf =
-  (check: Check, expected: string, comma = /\s*,\s*/): Check =>
-  ({ value, source }) => {
+const listOf = (inner: Check, expected: string, comma = /\s*,\s*/): Check =>
+  check(oneOrMore(inner.schema), ({ value, source }) => {
     const items = Array.isArray(value) ? value : typeof value === 'string' ? splitList(value, comma) : [value];
-    const read = items.map((item) => check({ ...NOWHERE, value: item, source: item === value ? source : undefined }));
+    const read = items.map((item) => inner({ ...NOWHERE, value: item, source: item === value ? source : undefined }));
     const wrong = read.findIndex((item) => !('value' in item));
     if (wrong >= 0) return { expected, ...(Array.isArray(value) ? { item: items[wrong] as unknown } : {}) };
     return { value: read.map((item) => (item as { value: unknown }).value) };
-  };
+  });
 
 const splitList = (text: string, comma: RegExp): string[] =>
   text.includes(',') ? text.split(comma).filter((item) => item !== '') : [text];
 
 const texts = listOf(text, 'a list of texts');
 
-const tag: Check = (field) => {
+const TAG: JsonSchema = {
+  type: 'object',
+  properties: { label: SCALAR, permalink: { type: ['string', 'number', 'boolean', 'null'] } },
+  required: ['label'],
+};
+
+const tag = check({ anyOf: [SCALAR, TAG] }, (field) => {
   if (!isObject(field.value)) return text(field);
   const { label, permalink } = field.value;
   const name = text({ ...NOWHERE, value: label });
   if (permalink === undefined || permalink === null || !('value' in name)) return name;
   const path = urlText(text)({ ...NOWHERE, value: permalink });
   return 'value' in path ? { value: { label: name.value, permalink: path.value } } : path;
-};
+});
 
 /** A path only; whether a page can have been there is checked with the routes. */
-const oldPath: Check = ({ value }) => {
+const oldPath = check({ type: 'string', minLength: 1 }, ({ value }) => {
   const path = typeof value === 'string' ? value.trim() : '';
   const wrong = path === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|[?#\\\s]/i.test(path);
   return wrong ? { expected: '' } : { value: path };
+});
+
+const HEADING_ID = matching('^(?:#\\S|[^\\s#])\\S*$', 'the id of a heading, with or without #');
+const HEADING_ALIASES: JsonSchema = {
+  type: 'object',
+  propertyNames: HEADING_ID,
+  additionalProperties: { ...SCALAR, ...HEADING_ID },
 };
 
-const headingAliases: Check = ({ value }) => {
+const headingAliases = check(HEADING_ALIASES, ({ value }) => {
   const expected = 'a mapping of old heading ids to current ones, such as `old-name: new-name`';
   if (!isObject(value)) return { expected };
   const aliases: Record<string, string> = Object.create(null);
@@ -99,33 +139,49 @@ const headingAliases: Check = ({ value }) => {
     aliases[from] = to;
   }
   return { value: aliases };
-};
+});
 
-const badge: Check = ({ value }) => {
+const badge = check(BADGE, ({ value }) => {
   const read = readBadge(value);
   if (read) return { value: read };
   const expected = 'text, or `text` and `variant`: a type of admonition such as `tip`';
   const { text: label, variant } = isObject(value) ? value : {};
   const isVariant = typeof variant === 'string' && readBadge(label) !== undefined;
   return isVariant ? { expected, got: `the variant ${JSON.stringify(variant)}` } : { expected };
-};
+});
 
-const banner: Check = ({ value }) => {
+const banner = check(BANNER, ({ value }) => {
   const read = readBanner(value);
   return read ? { value: read } : { expected: 'HTML, or `content` and `type`: a type of admonition such as `warning`' };
-};
+});
 
-const template: Check = ({ value }) =>
-  value === 'doc' || value === 'splash' ? { value } : { expected: 'doc or splash' };
+const TEMPLATES = ['doc', 'splash'];
+const template = check({ enum: TEMPLATES }, ({ value }) =>
+  TEMPLATES.includes(value as string) ? { value } : { expected: 'doc or splash' },
+);
 
-const mapping: Check = ({ value }) => (isObject(value) ? { value } : { expected: 'a mapping' });
+const mapping = check({ type: 'object' }, ({ value }) => (isObject(value) ? { value } : { expected: 'a mapping' }));
 
-const date: Check = ({ value }) => {
+/** Dates as authors write them: a day, or a day with its time. */
+const DATE =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[Tt ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|z|[-+]\d{1,2}(?::?\d{2})?)?)?$/;
+
+const A_DATE = 'a date such as 2024-01-31 or 2024-01-31T10:00:00Z';
+
+const date = check({ type: 'string', ...matching(`^\\s*${DATE.source.slice(1, -1)}\\s*$`, A_DATE) }, ({ value }) => {
   const read = typeof value === 'string' ? readDate(value) : undefined;
-  return read ? { value: read } : { expected: 'a date such as 2024-01-31 or 2024-01-31T10:00:00Z' };
+  return read ? { value: read } : { expected: A_DATE };
+});
+
+const LAST_UPDATE: JsonSchema = {
+  type: 'object',
+  properties: {
+    date: { ...date.schema, type: ['string', 'null'] },
+    author: { type: ['string', 'number', 'boolean', 'null'] },
+  },
 };
 
-const lastUpdate: Check = ({ value }) => {
+const lastUpdate = check(LAST_UPDATE, ({ value }) => {
   const expected = 'a mapping with `date` and `author`';
   const wrong = (inside: string, what: string, got: unknown) => ({
     expected: what,
@@ -139,9 +195,12 @@ const lastUpdate: Check = ({ value }) => {
   if (when && !('value' in when)) return wrong('date', when.expected, at);
   if (who && !('value' in who)) return wrong('author', who.expected, author);
   return { value: { ...(when ? { date: when.value } : {}), ...(who ? { author: who.value } : {}) } };
-};
+});
 
-const anything: Check = ({ value }) => ({ value });
+const anything = check({}, ({ value }) => ({ value }));
+
+/** A key that is not docsgen's where it has another value. */
+const ofAnyValue = (inner: Check): Check => check({}, (field) => inner(field));
 
 /** The checks of the known keys. */
 export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
@@ -189,18 +248,14 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   banner,
   parse_number_prefixes: boolean,
   wrapperClassName: text,
-  author: text,
-  author_title: text,
-  author_url: urlText(text),
-  author_image_url: urlText(text),
+  author: ofAnyValue(text),
+  author_title: ofAnyValue(text),
+  author_url: ofAnyValue(urlText(text)),
+  author_image_url: ofAnyValue(urlText(text)),
 };
 
 /** True when null means "none" and is a value. */
 export const takesNone = (check: Check): boolean => check === textOrNone || check === urlOrNone;
-
-/** Dates as authors write them: a day, or a day with its time. */
-const DATE =
-  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[Tt ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|z|[-+]\d{1,2}(?::?\d{2})?)?)?$/;
 
 /** @returns An ISO date, or an ISO time in UTC; undefined when the day or time does not exist. */
 function readDate(written: string): string | undefined {

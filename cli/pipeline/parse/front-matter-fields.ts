@@ -11,15 +11,18 @@
  */
 import { cleanText } from '../../lib/control-characters.ts';
 import { FOREIGN_KEYS } from '../../lib/foreign-keys.ts';
+import type { JsonSchema } from '../../lib/json-schema.ts';
 import { shownValue } from '../../lib/shown-value.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { FORMAT } from './format.ts';
 import { type Check, checks, takesNone } from './front-matter-checks.ts';
 import type { FrontMatterResult, RawField, RawFields } from './front-matter-types.ts';
+import { VARIABLES } from './transforms/variables.ts';
 
-/** Keys of other modules, kept in `extra`. */
-const READ_ELSEWHERE = ['variables', 'mdx'];
+/** Keys of other modules, kept in `extra`, with what these modules accept. */
+export const READ_ELSEWHERE: Readonly<Record<string, JsonSchema>> = { variables: VARIABLES, mdx: FORMAT };
 
 /** Common keys of other generators, kept in `extra`. They are not typing errors of known keys. */
 const CARRIED = [
@@ -29,7 +32,7 @@ const CARRIED = [
 ];
 
 /** Old names of keys; they also stay in `extra`, where components look for them. */
-const OLD_NAMES = new Map([
+export const OLD_NAMES: ReadonlyMap<string, keyof FrontMatter> = new Map([
   ['authorTitle', 'author_title'],
   ['authorURL', 'author_url'],
   ['authorImageURL', 'author_image_url'],
@@ -39,8 +42,9 @@ const OLD_NAMES = new Map([
 export const LEGACY_AUTHOR = ['author', 'author_title', 'author_url', 'author_image_url'] as const;
 
 const byKey = new Map<string, Check>(Object.entries(checks));
-const carried = new Set([...READ_ELSEWHERE, ...CARRIED]);
-const names = [...byKey.keys(), ...READ_ELSEWHERE, ...OLD_NAMES.keys()].sort();
+const readElsewhere = Object.keys(READ_ELSEWHERE);
+const carried = new Set([...readElsewhere, ...CARRIED]);
+const names = [...byKey.keys(), ...readElsewhere, ...OLD_NAMES.keys()].sort();
 
 /** The same for `sidebarLabel`, `sidebar-label` and `Sidebar_Label`. */
 const spelling = (key: string): string => key.toLowerCase().replace(/[-_\s]/g, '');
@@ -87,10 +91,13 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
     problems.push(problem('DG2004', wrong, { file, line: at?.line, column: at?.column }));
     delete data[wrong.key];
   }
-  if (data.draft === undefined && /^false$/i.test(String(extra.published))) data.draft = true;
+  if (data.draft === undefined && isOff(extra.published)) data.draft = true;
   const own = data as FrontMatter;
   return { data: own.template === 'splash' ? { ...SPLASH, ...own } : own, keyLines, problems };
 }
+
+/** `false`, `False` or `"false"`. */
+const isOff = (value: unknown): boolean => value === false || (typeof value === 'string' && /^false$/i.test(value));
 
 /** What `template: splash` means, besides the layout. */
 const SPLASH = {

@@ -7,10 +7,11 @@ import { encodeBody } from '../../model/body.ts';
 import type { Extensions } from '../../model/config.ts';
 import type { Document, DocumentDetails, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { bufferAt } from '../../system/buffers.ts';
 import { BODIES, createPack, DETAILS, type Handle } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { releaseFiles, takeFile } from '../../system/held-files.ts';
-import { createParser } from './document.ts';
+import { createParser, type Parse } from './document.ts';
 
 export interface ParseSettings {
   siteDir: string;
@@ -38,12 +39,16 @@ export interface ParsedFile {
 /** True for the failure of a plugin. */
 const isOfAPlugin = ({ code }: Problem): boolean => code === 'DG3010' || code === 'DG3045';
 
+/** Parses texts without keeping anything. */
+export const openParser = async ({ markdown, extensions, siteDir }: ParseSettings): Promise<Parse> =>
+  createParser(markdown, await loadExtensions(extensions), siteDir);
+
 export async function createParseStage(
   settings: ParseSettings,
   thread: number,
 ): Promise<Stage<SourceFile, ParsedFile>> {
-  const { siteDir, packsDir, markdown } = settings;
-  const parse = await createParser(markdown, await loadExtensions(settings.extensions), siteDir);
+  const { siteDir, packsDir } = settings;
+  const parse = await openParser(settings);
   const packOf = (ending: string) => createPack(packsDir, `${settings.pack + thread}${ending}`);
   const pack = packOf(BODIES);
   const detailsPack = packOf(DETAILS);
@@ -60,7 +65,8 @@ export async function createParseStage(
   return {
     run(file) {
       const held = file.at === undefined ? takeFile(`${siteDir}/${file.path}`, file.hash) : undefined;
-      const bytes = held ?? readFileSync(join(siteDir, file.at ?? file.path));
+      const path = join(siteDir, file.at ?? file.path);
+      const bytes = held ?? bufferAt(path) ?? readFileSync(path);
       const hash = held || file.at !== undefined ? file.hash : contentHash(bytes);
       const read = hash === file.hash ? {} : { read: hash };
       const parsed = parse(file, bytes);

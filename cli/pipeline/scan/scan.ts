@@ -12,6 +12,7 @@ import { isPrivate } from '../../lib/private-path.ts';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { DataFile, PublicFile, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
+import { bufferAt, statsAt } from '../../system/buffers.ts';
 import { hashFile } from '../../system/fsx.ts';
 import { holdFile, releaseFiles } from '../../system/held-files.ts';
 import { kindAt, type OuterFiles, outerFiles } from '../../system/repository.ts';
@@ -59,8 +60,9 @@ export interface Scan {
 const RACY_MS = 40;
 const DATA_FILE = /^(?:(?:_category_|_defaults)\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
 const HOST_FILE = /^_(?:redirects|headers)$/;
-/** Files and folders for inclusion in pages, which `include` cannot turn into pages. */
 const PART = /(?:^|\/)_/;
+/** Files and folders for inclusion in pages, which `include` cannot turn into pages. `rel`: path below the root. */
+export const isPart = (rel: string): boolean => PART.test(rel);
 const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.(?:[tj]sx|js)$/i;
 const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
 
@@ -181,7 +183,7 @@ function sortIn(
   const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && isReactPage(name, ext, text));
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
   if (isData) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
-  else if (!couldBe || PART.test(rel)) scan.assets.push(file);
+  else if (!couldBe || isPart(rel)) scan.assets.push(file);
   else {
     const setting = rules.outBy(rel);
     (setting === undefined ? scan.sources : scan.assets).push(file);
@@ -218,12 +220,12 @@ function createReader(options: { siteDir: string; known: Stamps; stamps: Stamps;
   return (path) => {
     // Not `join`: it costs as much as the stat.
     const absolute = `${siteDir}/${path}`;
-    const stats = statSync(absolute);
+    const stats = statsAt(absolute);
     const { size, mtimeMs, ctimeMs, ino } = stats;
     const hash = known.hashIfSame(path, stats) ?? (isText(path, size) ? hashText(absolute) : hashFile(absolute, size));
     stamps.set(path, hash, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino]);
     const text = () => {
-      const bytes = readFileSync(absolute);
+      const bytes = bufferAt(absolute) ?? readFileSync(absolute);
       if (contentHash(bytes) !== hash) doubts.add(path);
       return bytes.toString();
     };
@@ -236,7 +238,7 @@ const MAX_TEXT = 1 << 20;
 
 /** The hash of a text, which `parse` most likely needs. */
 function hashText(path: string): string {
-  const bytes = readFileSync(path);
+  const bytes = bufferAt(path) ?? readFileSync(path);
   const hash = contentHash(bytes);
   holdFile(path, { bytes, hash });
   return hash;

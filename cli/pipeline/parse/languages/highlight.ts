@@ -124,6 +124,13 @@ const languageName = (lang: string): string => {
   return ALIASES.get(name) ?? name;
 };
 
+/** All names of languages that a code block may have, common ones first. */
+export async function languageNames(): Promise<string[]> {
+  const catalogue = createCatalogue();
+  await catalogue.load('');
+  return [...new Set([...catalogue.names(), ...ALIASES.keys(), ...PLAIN])];
+}
+
 type Syntax = typeof import('refractor/clike').default;
 
 /** The grammars by all their names, loaded in two steps: the common ones, then all. */

@@ -1,6 +1,7 @@
 /** `{{name}}`: replaces variables of the site and the page in all texts of an author. */
 import type { Root } from 'mdast';
 import { escapeAttribute, escapeScript } from '../../../html/escape.ts';
+import type { JsonSchema } from '../../../lib/json-schema.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { placeAt } from '../../../lib/place.ts';
 import { nearestName } from '../../../lib/suggest.ts';
@@ -170,6 +171,13 @@ function putIntoFrontMatter({ frontMatter, source, file, keyLines, variables }: 
 }
 
 const NAME = /^[A-Za-z_][\w.-]*$/;
+
+/** The key `variables` of front matter. */
+export const VARIABLES: JsonSchema = {
+  type: 'object',
+  propertyNames: { pattern: NAME.source },
+  additionalProperties: { type: ['string', 'number', 'boolean', 'object'] },
+};
 
 /** A page's variables: the site's, overridden by its front matter (nested keys become dotted names). */
 function variablesOf(

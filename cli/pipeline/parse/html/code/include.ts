@@ -95,6 +95,16 @@ function markerOf(line: string): Marker | undefined {
 
 const regionName = (text = ''): string => text.trim().replace(/^"(.*)"$/, '$1');
 
+/** The names of the regions of a text. */
+export const regionNames = (text: string): string[] => [
+  ...new Set(
+    text.split(/\r\n|\n/).flatMap((line) => {
+      const marker = markerOf(line);
+      return marker?.kind === 'start' && marker.name !== '' ? [marker.name] : [];
+    }),
+  ),
+];
+
 /** All regions of the name, joined. */
 function cutRegion(lines: string[], { path, region }: { path: string; region: string }): string[] | Problem {
   const names = new Set<string>();

@@ -120,6 +120,11 @@ function readFlag(text: string, meta: CodeMeta): void {
   lookUp(flags, SAME_FLAG.get(word) ?? word)?.(meta);
 }
 
+/** The flags of a code block, as authors write them. */
+export const flagNames: readonly string[] = [
+  ...['showLineNumbers', 'noLineNumbers', 'label', 'noLabel', 'wrap', 'noWrap', 'collapse', 'noCollapse', 'npm2yarn'],
+];
+
 const MARKS = byAlias({ hl: 'mark hl highlight hl_lines', add: 'ins add', del: 'del rm remove', focus: 'focus' });
 
 type SetValue = (meta: CodeMeta, value: string) => void;
@@ -143,6 +148,11 @@ const values: Record<string, SetValue> = {
   wrap: (meta, value) => (meta.wrap = value !== 'false'),
   collapse: (meta, value) => (meta.collapse = value === 'false' ? 0 : numberOr(DEFAULT_COLLAPSE, value)),
 };
+
+/** The settings of a code block that have a value. */
+export const valueNames: readonly string[] = [
+  ...['title', 'file', 'region', 'showLineNumbers', 'collapse', 'mark', 'ins', 'del', 'focus'],
+];
 
 const numberOr = (otherwise: number, text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : otherwise);
 

@@ -1,0 +1,100 @@
+/** Where the thing at a place is defined, and where it is used. */
+import type { Location } from 'vscode-languageserver/node';
+import type { PlacedLink } from '../../build/live/targets.ts';
+import { type At, wordAt } from '../site/context.ts';
+import {
+  documentsOf,
+  exportLine,
+  headingLine,
+  importedFile,
+  importsIn,
+  lineRange,
+  locationOf,
+  placedFile,
+  quotedFile,
+  START,
+} from '../site/places.ts';
+import { uriOf } from '../site/sites.ts';
+import { linedText, linkAt, urlSpan } from '../site/text.ts';
+
+export function definitionAt(at: At): Location | undefined {
+  const { site, text, offset, document } = at;
+  const links = document === undefined ? [] : (site.shown()?.targets.linksOf(document) ?? []);
+  const link = linkAt(text, links.filter(ofFile(at)), offset)?.link;
+  if (link) return locationOf(site, link.target);
+  return quoteAt(at) ?? componentAt(at) ?? idAt(at);
+}
+
+const ofFile =
+  ({ file }: At) =>
+  (link: PlacedLink): boolean =>
+    link.file === file;
+
+/** `file="src/a.ts"` of a code block. */
+function quoteAt({ site, file, text, line, character }: At): Location | undefined {
+  for (const found of text.line(line).matchAll(/\bfile=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))/g)) {
+    if (character < found.index || character > found.index + found[0].length) continue;
+    const [path = '', region] = (found[1] ?? found[2] ?? found[3] ?? '').split('#');
+    const quoted = quotedFile(site, file, path);
+    if (quoted === undefined) return undefined;
+    const first = Number(/^L?(\d+)/.exec(region ?? '')?.[1] ?? 1);
+    return { uri: uriOf(site, quoted), range: lineRange(site.textAt(quoted), first - 1) };
+  }
+  return undefined;
+}
+
+/** A component, or another imported name. */
+function componentAt(at: At): Location | undefined {
+  const { word } = wordAt(at, /[\w$]/);
+  const used = importsIn(at.text.text).find(({ name }) => name === word);
+  const file = used && importedFile(at.site, at.file, used.from);
+  if (!used || file === undefined) return undefined;
+  return placedFile(at.site, file, exportLine(at.site.textAt(file), used.imported));
+}
+
+/** The id of a document in a text: in sidebars, front matter and data files. */
+function idAt(at: At): Location | undefined {
+  if (/\.mdx?$/.test(at.file) && !isInFrontMatter(at)) return undefined;
+  const { word } = wordAt(at, /[\w./@-]/);
+  if (word === '') return undefined;
+  const { site } = at;
+  const page = site.shown()?.site.graph.pages.find(({ kind, id }) => kind === 'doc' && id === word);
+  const file = page && documentsOf(site)[page.document]?.file;
+  return file === undefined ? undefined : { uri: uriOf(site, file), range: START };
+}
+
+const isInFrontMatter = ({ outline, line }: At): boolean =>
+  outline.frontMatter !== undefined && line <= outline.frontMatter[1];
+
+/** All links with the target that is at a place: of the link there, of its heading, or else of the whole document. */
+export function referencesAt(at: At): Location[] {
+  const { site, text, offset, document } = at;
+  const targets = site.shown()?.targets;
+  if (!targets) return [];
+  const own = document === undefined ? [] : targets.linksOf(document).filter(ofFile(at));
+  const link = linkAt(text, own, offset)?.link;
+  const wanted =
+    link?.target ?? (document === undefined ? undefined : { document, fragment: headingIdAt(at, document) });
+  if (!wanted) return [];
+  const { document: page, file, fragment } = wanted;
+  return targets
+    .all()
+    .filter(({ target }) => {
+      if (file !== undefined) return target.file === file;
+      return page !== undefined && target.document === page && (fragment === '' || target.fragment === fragment);
+    })
+    .flatMap((one) => linkLocation(at, one) ?? []);
+}
+
+/** The id of the heading at a place; empty: no heading. */
+export function headingIdAt({ site, line, outline }: At, document: number): string {
+  if (!outline.headings.some((one) => one.line === line)) return '';
+  const { headings = [] } = site.shown()?.site.parsed.detailsOf(document) ?? {};
+  return headings.find(({ id }) => headingLine(site, document, id) === line)?.id ?? '';
+}
+
+function linkLocation({ site }: At, link: PlacedLink): Location | undefined {
+  const text = linedText(site.textAt(link.file));
+  const span = urlSpan(text, link);
+  return span && { uri: uriOf(site, link.file), range: text.range(span.start, span.end) };
+}

@@ -1,0 +1,96 @@
+/** Renames of files and headings, with everything that names them, as edits of the editor. */
+import {
+  TextEdit as ProtocolEdit,
+  type Range,
+  RenameFile,
+  ResponseError,
+  TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { folderOf, joinFile, wayTo } from '../../lib/paths.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { moveFiles } from '../../refactor/move.ts';
+import { editsByFile } from '../../refactor/plan-text.ts';
+import { renameHeading } from '../../refactor/rename-heading.ts';
+import type { FileMove, SiteEdit } from '../../refactor/types.ts';
+import type { At } from '../site/context.ts';
+import type { EditorSite } from '../site/editor-site.ts';
+import type { HeadingLine } from '../site/outline.ts';
+import { documentsOf } from '../site/places.ts';
+import { uriOf } from '../site/sites.ts';
+import { linedText, linkAt } from '../site/text.ts';
+import { headingIdAt } from './definition.ts';
+
+/** What a place renames: a heading, or the file that a link leads to. */
+type Renamed =
+  | { kind: 'heading'; document: number; id: string; range: Range; placeholder: string }
+  | { kind: 'file'; file: string; range: Range; placeholder: string };
+
+/** The edit, and what it cannot follow. */
+export interface EditorEdit {
+  edit: WorkspaceEdit;
+  problems: readonly Problem[];
+}
+
+export function renamedAt(at: At): Renamed | undefined {
+  const { site, text, document, line, outline, offset, file } = at;
+  const shown = site.shown();
+  if (!shown || document === undefined) return undefined;
+  const heading = outline.headings.find((one) => one.line === line);
+  const id = heading ? headingIdAt(at, document) : '';
+  if (heading && id !== '') return headingRename(at, { heading, document, id });
+  const links = shown.targets.linksOf(document).filter((link) => link.file === file);
+  const found = linkAt(text, links, offset);
+  const target = found?.link.target;
+  const to = target?.file ?? documentsOf(site)[target?.document ?? -1]?.file;
+  if (!found || to === undefined || to === file) return undefined;
+  const { start, end } = found.span;
+  return { kind: 'file', file: to, range: text.range(start, end), placeholder: wayTo(folderOf(file), to) };
+}
+
+const headingRename = (
+  { text }: At,
+  { heading, document, id }: { heading: HeadingLine; document: number; id: string },
+): Renamed => ({
+  ...{ kind: 'heading', document, id, placeholder: heading.text },
+  range: text.range(heading.start, heading.end),
+});
+
+/** @throws ResponseError when nothing there has a name, or an error of the rename. */
+export async function renameAt(at: At, name: string): Promise<EditorEdit> {
+  const { site, file } = at;
+  const renamed = renamedAt(at);
+  const shown = site.shown();
+  if (!renamed || !shown) throw new ResponseError(INVALID, 'Here is no heading and no link to a file of the site.');
+  if (renamed.kind === 'heading') {
+    const { document, id } = renamed;
+    return editorEdit(site, await renameHeading(shown, { document, id, text: name }, site.read));
+  }
+  const to = joinFile(folderOf(file), decodeURI(name));
+  if (to === undefined) throw new ResponseError(INVALID, `${name} is outside of the site.`);
+  return editorEdit(site, await moveFiles(shown, { moves: [{ from: renamed.file, to }] }, site.read));
+}
+
+const INVALID = -32_602;
+
+/** For files that the editor is about to move: the texts only. */
+export async function moveIn(site: EditorSite, moves: readonly FileMove[]): Promise<EditorEdit | undefined> {
+  const shown = site.shown();
+  if (!shown) return undefined;
+  const found = await moveFiles(shown, { moves }, site.read);
+  const asked = new Set(moves.map(({ from }) => from));
+  return editorEdit(site, { ...found, moves: found.moves.filter(({ from }) => !asked.has(from)) });
+}
+
+/** @throws ResponseError with the errors of the edit. */
+function editorEdit(site: EditorSite, found: SiteEdit): EditorEdit {
+  const errors = found.problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new ResponseError(INVALID, errors.map(({ message }) => message).join('\n'));
+  const texts = [...editsByFile(found.edits)].map(([file, edits]) => {
+    const text = linedText(site.textAt(file));
+    const changes = edits.map(({ start, end, text: now }) => ProtocolEdit.replace(text.range(start, end), now));
+    return TextDocumentEdit.create({ uri: uriOf(site, file), version: null }, changes);
+  });
+  const moves = found.moves.map(({ from, to }) => RenameFile.create(uriOf(site, from), uriOf(site, to)));
+  return { edit: { documentChanges: [...texts, ...moves] }, problems: found.problems };
+}
