@@ -63,9 +63,12 @@ const errorsIn = (all: readonly Numbered[]): number => all.filter(({ one }) => o
 
 const cleanText = (report: SiteReport): Html => html`<p>The run found no problems.</p>${leftText(report)}`;
 
-const leftText = ({ left }: SiteReport): Html | false =>
-  left > 0 &&
-  html`<p class="fine">${count(left, 'known problem')} of <code>check.baseline.json</code> are left out.</p>`;
+const leftText = ({ left: { known, before } }: SiteReport): Html =>
+  html`${[
+    known > 0 &&
+      html`<p class="fine">Left out: ${count(known, 'known problem')} of <code>check.baseline.json</code>.</p>`,
+    before > 0 && html`<p class="fine">Left out: ${count(before, 'problem')} that the old build had too.</p>`,
+  ]}`;
 
 /** Groups, the largest first. */
 function grouped(all: readonly Numbered[], namesOf: (each: Numbered, at: number) => readonly string[]) {
