@@ -43,7 +43,7 @@ export function readEarlier(file: string): Outcome<EarlierReport | undefined> {
 /** Writes the report. Returns a problem if it cannot be written. */
 export async function writeHtml(file: string, ended: Ended & Measured, session: Session): Promise<Problem[]> {
   const findings = await findingsOf(ended, session);
-  const { result, known, profile, checks, earlier } = ended;
+  const { result, known, before = [], profile, checks, earlier } = ended;
   const { answers, api } = result;
   const commit = answers?.facts?.commit ?? commitIn(process.env);
   const ownersOf = codeOwners(session.siteDir, findings.repository);
@@ -53,7 +53,7 @@ export async function writeHtml(file: string, ended: Ended & Measured, session: 
     ...(answers?.facts ? { site: answers.facts } : {}),
     ...(commit === undefined ? {} : { commit }),
     checks,
-    left: known?.left ?? 0,
+    left: { known: known?.left ?? 0, before: before.length },
     ...(ownersOf ? { ownersOf } : {}),
     ...(api ? { api } : {}),
     ...(search ? { search } : {}),
@@ -61,7 +61,9 @@ export async function writeHtml(file: string, ended: Ended & Measured, session: 
     costs: costsOf(profile),
     ...(earlier ? { earlier } : {}),
   };
-  return writeReport(file, siteReport(report));
+  const unwritten = writeReport(file, siteReport(report));
+  if (unwritten.length === 0) session.print.note(`The report is in ${file}.`);
+  return unwritten;
 }
 
 const outputOf = ({ sizes, files, bytes }: BuildResult): Pick<SiteReport, 'output'> =>

@@ -7,7 +7,7 @@ import type { Problem } from '../problems/problem.ts';
 import { fingerprints } from './fingerprint.ts';
 import { repositoryPath } from './place.ts';
 import type { Findings, Rule } from './types.ts';
-import { firstSentence, plain, sentences } from './words.ts';
+import { plain, sentences } from './words.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 /** The base of all paths; the reader of the file knows where it is. */
@@ -60,6 +60,8 @@ function ruleOf(code: Problem['code'], { explain }: Findings) {
     properties: { tags: ['documentation', rule.area] },
   };
 }
+
+const firstSentence = (text: string): string => /^.*?[.!?:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 
 const helpText = ({ cause, example, remedy, fixed }: Rule): string =>
   `${cause}\n\nFor example:\n\n${example}\n\n${remedy}\n\nFixed:\n\n${fixed}`;

@@ -11,9 +11,6 @@ export const plain = (text: string): string => printable(text).replace(/\p{Surro
 export const sentences = ({ message, hint }: Problem): string =>
   hint === undefined ? plain(message) : `${plain(message)}\nhint: ${plain(hint)}`;
 
-/** The first sentence of an explanation. */
-export const firstSentence = (text: string): string => /^.*?[.!?:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
-
 /** `3 errors, 1 warning`; empty when there are none. */
 export function countWords(problems: readonly Pick<Problem, 'severity'>[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;

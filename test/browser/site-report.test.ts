@@ -53,6 +53,19 @@ test.each([
   },
 );
 
+test('Paper shows what is folded', async () => {
+  const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
+  await page.goto(address);
+  const folded = page.locator('.page:not([open]) .problems > li').first();
+  expect(await folded.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await folded.evaluate(
+      (one) => one.checkVisibility({ contentVisibilityAuto: true }) && one.getBoundingClientRect().height > 0,
+    ),
+  ).toBe(true);
+});
+
 test('Phones get drawings of their own, and a link to a problem opens its kind', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
   await page.goto(address);

@@ -61,6 +61,9 @@ describe('The report of a check', () => {
     expect(cardsOf(problems)['@grace 1']).toEqual(['DG5001 content/docs/guide/oil.md:3']);
     const kinds = Object.keys(cardsOf(problems)).filter((name) => name.startsWith('DG'));
     expect(kinds.map((name) => name.slice(0, 6))).toEqual(['DG5001', 'DG9010', 'DG5002', 'DG4101']);
+    expect(kinds[0]).toBe(
+      'DG5001 the link to /docs/acetylene is broken: the site has no such page or file and 1 more 2 errors',
+    );
     expect(find(all, 'p', { class: 'failed' })?.text).toMatch(/^\d errors, \d warnings?\.$/);
   });
 
@@ -114,6 +117,13 @@ describe('The report of a check', () => {
     await reportOf(docs);
     expect(lasting(docs.read('report.html'))).toBe(lasting(first));
     expect(lasting(first)).not.toMatch(/\d ms|\d s\b|20\d\d-/);
+  });
+
+  test('leaves known problems out, and counts them', async () => {
+    const docs = site(LAMPS);
+    await docs.run('check', '--update-baseline');
+    const problems = sectionOf(await reportOf(docs), 'problems');
+    expect(problems.text).toBe('ProblemsThe run found no problems.Left out: 6 known problems of check.baseline.json.');
   });
 
   test('of a site that stops early says so, with its problems', async () => {
@@ -174,7 +184,7 @@ describe('A hostile site', () => {
     'site.config.mjs': `export default { title: ${JSON.stringify(`${attack} \u202eLamps`)}, url: 'https://example.com' };\n`,
     'content/docs/a.md': `---\ntitle: ${JSON.stringify(`${attack} ${'w'.repeat(10_000)}`)}\n---\n\n[x](/${'y'.repeat(9000)}?${encodeURI(attack)}) \u202e\u0007\n`,
     'content/docs/b.md': `# \u2066B\n\n[c](</docs/c"><svg onload=alert(2)>>)\n\n[a](a.md)\n`,
-    'search.tests.yml': `- query: ${JSON.stringify(attack)}\n  expect: /docs/a\n`,
+    'search.tests.yml': `- query: ${JSON.stringify(attack)}\n  expect: /docs/b\n`,
     '.git/HEAD': '',
     CODEOWNERS: `* @a"><script>alert(3)</script>\n`,
   };
@@ -194,6 +204,9 @@ describe('A hostile site', () => {
     expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0007]/);
     expect(html.length).toBeLessThan(100_000);
     expect(find(all, 'h1')?.text).toContain(attack);
+    expect(JSON.parse(find(all, 'script')?.text ?? '').problems).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('</script>') }),
+    );
     const links = all.flatMap(({ name, attributes }) => (name === 'a' ? [attributes['href'] ?? ''] : []));
     expect(links.filter((href) => !/^(?:#|https:\/\/)/.test(href))).toEqual([]);
   });

@@ -10,7 +10,7 @@ export const LAMPS: Record<string, string> = {
   'content/docs/intro.md': '# Start\n\n[Oil](guide/oil.md), [gas](guide/gas.md).\n',
   'content/docs/guide/oil.md': '# Oil\n\n[Units](../ref/units.md) and [gone](/docs/kerosene).\n',
   'content/docs/guide/gas.md': '# Gas\n\n[Units](../ref/units.md#lumens), [lost](/docs/acetylene).\n',
-  'content/docs/guide/wick.md': '# Wick\n\nNothing here leads on.\n',
+  'content/docs/guide/wick.md': '# Wick\n\nNothing here leads on, [also not this](wick.md).\n',
   'content/docs/ref/units.md': '# Units\n\n## Candela\n\nThe light of a candle.\n',
   'content/docs/attic.md': '# Attic\n\n[Oil](guide/oil.md)\n',
   'search.tests.yml':

@@ -53,6 +53,18 @@ const ofManual = {
     // The report is in the typeface of the system; this one looks like those of Windows and macOS.
     arrange: async (page) => void (await page.addStyleTag({ content: 'body { font-family: Liberation Sans }' })),
   },
+  'site-report': {
+    site: 'report',
+    at: '/report.html',
+    window: [820, 560],
+    scale: 1.15,
+    quality: 36,
+    // In the typeface of `diff-report`.
+    async arrange(page) {
+      await page.addStyleTag({ content: 'body, svg text { font-family: Liberation Sans !important }' });
+      await page.locator('#weights').evaluate((one) => one.scrollIntoView());
+    },
+  },
   blog: { site: 'acme', at: '/blog', window: [1000, 510] },
   'new-site': { site: 'starter', at: '/', window: [1000, 640] },
   landing: { site: 'acme', at: '/', window: [1000, 640] },

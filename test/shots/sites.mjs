@@ -133,6 +133,13 @@ const made = {
     await run(dir, ['diff', 'published', 'build', '--html', 'report.html']);
     return { url: pathToFileURL(dir).href, close: () => {} };
   },
+
+  /** The report of `docsgen check`. */
+  async report() {
+    const dir = await write('report', acme);
+    await run(dir, ['check', '--html', 'report.html']);
+    return { url: pathToFileURL(dir).href, close: () => {} };
+  },
 };
 
 /**

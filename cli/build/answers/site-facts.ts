@@ -28,13 +28,13 @@ function pagesOf(site: CheckSite, built: BuiltSite): PageFacts[] {
     const targets = textLinks(built, at) ?? page.links.filter((link) => !common.has(link));
     const links = new Set(targets.flatMap((link) => positions.get(linkedPage(site, at, link) ?? -1) ?? []));
     links.delete(positions.get(at) ?? -1);
-    const { editUrl, breadcrumbs: [category] = [] } = built.graph.pages[page.route.index] ?? {};
+    const { editUrl, category, breadcrumbs: [outermost] = [] } = built.graph.pages[page.route.index] ?? {};
     const weight = page.isFailed ? undefined : sumsOf(site, page);
     return {
       path: page.route.path,
       title: page.title,
       source: page.route.source ?? '',
-      ...(category ? { section: category.label } : {}),
+      ...(category && outermost ? { section: outermost.label } : {}),
       ...(editUrl === undefined ? {} : { editUrl }),
       ...(weight ? { weight } : {}),
       links: [...links].sort((a, b) => a - b),

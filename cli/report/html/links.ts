@@ -31,11 +31,11 @@ function folderTable(graph: LinkGraph): Html | undefined {
   const shade = (links: number): number => (links === 0 ? 0 : Math.max(1, Math.round(5 * Math.sqrt(links / largest))));
   const head = names.map(
     (name, at) =>
-      html`<th scope="col"><span aria-hidden="true">${at + 1}</span><span class="hidden">to ${pathEnd(name, 60)}</span></th>`,
+      html`<th scope="col"><span aria-hidden="true">${at + 1}</span><span class="hidden">to ${pathEnd(name, 40)}</span></th>`,
   );
   const rows = names.map(
     (name, from) =>
-      html`<tr><th scope="row"><span class="number">${from + 1}</span> ${pathEnd(name, 60)}</th>${(counts[from] ?? []).map((links) => html`<td class="m${shade(links)}">${links === 0 ? '' : links}</td>`)}</tr>`,
+      html`<tr><th scope="row"><span class="number">${from + 1}</span> ${pathEnd(name, 40)}</th>${(counts[from] ?? []).map((links) => html`<td class="m${shade(links)}">${links === 0 ? '' : links}</td>`)}</tr>`,
   );
   return html`<h3>By ${graph.groupedBy}</h3><p class="fine">A row has the links from a ${graph.groupedBy}, by the ${graph.groupedBy} to which they lead.</p><div class="table" tabindex="0" role="region" aria-label="Links by ${graph.groupedBy}"><table class="matrix"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }

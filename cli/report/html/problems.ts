@@ -6,7 +6,7 @@ import { frame } from '../../lib/text-frame.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { fileUrl, problemPlace, repositoryPath } from '../place.ts';
 import type { Rule } from '../types.ts';
-import { countWords, firstSentence, plain } from '../words.ts';
+import { countWords, plain } from '../words.ts';
 import { foldersOf } from './folders.ts';
 import { fitting, LONG, pathEnd, shortened } from './limits.ts';
 import { bar, section } from './parts.ts';
@@ -63,9 +63,12 @@ const errorsIn = (all: readonly Numbered[]): number => all.filter(({ one }) => o
 
 const cleanText = (report: SiteReport): Html => html`<p>The run found no problems.</p>${leftText(report)}`;
 
-const leftText = ({ left }: SiteReport): Html | false =>
-  left > 0 &&
-  html`<p class="fine">${count(left, 'known problem')} of <code>check.baseline.json</code> are left out.</p>`;
+const leftText = ({ left: { known, before } }: SiteReport): Html =>
+  html`${[
+    known > 0 &&
+      html`<p class="fine">Left out: ${count(known, 'known problem')} of <code>check.baseline.json</code>.</p>`,
+    before > 0 && html`<p class="fine">Left out: ${count(before, 'problem')} that the old build had too.</p>`,
+  ]}`;
 
 /** Groups, the largest first. */
 function grouped(all: readonly Numbered[], namesOf: (each: Numbered, at: number) => readonly string[]) {
@@ -111,10 +114,9 @@ function kindEntry(
 ): Html {
   const [first] = all;
   if (!first) return html``;
-  const { cause } = report.explain(first.one.code);
   const listed = all.filter((each) => shown.has(each)).map((each) => entries.get(each));
   const rest = all.length - listed.length;
-  return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${code}</b> ${firstSentence(cause)}</span> <span class="badges">${severityBadges(all)}</span></summary><div class="body">${explanation(report.explain(first.one.code))}<ol class="problems">${listed}</ol>${rest > 0 && html`<p class="more">and ${rest} more</p>`}</div></details>`;
+  return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${code}</b> ${shortened(plain(first.one.message))}${all.length > 1 && html` <span class="fine">and ${all.length - 1} more</span>`}</span> <span class="badges">${severityBadges(all)}</span></summary><div class="body">${explanation(report.explain(first.one.code))}<ol class="problems">${listed}</ol>${rest > 0 && html`<p class="more">and ${rest} more</p>`}</div></details>`;
 }
 
 const explanation = ({ cause, example, remedy, fixed }: Rule): Html =>

@@ -55,5 +55,5 @@ svg{display:block;max-width:100%}
 .memory figcaption{display:flex;justify-content:space-between;gap:1rem;color:var(--soft);font-size:.9rem}
 @media(max-width:48rem){.links,.map.wide,.detail{display:none}.map.narrow{display:block}.groups summary{grid-template-columns:1fr auto 4.5rem}
 .matrix th,.matrix td{min-width:1.35rem;padding:.25rem .05rem;font-size:.75rem}.matrix th:first-child{padding-right:.3rem}}
-@media print{body{max-width:none;padding:0}.groups summary,.problems>li,tr,.map,.links{break-inside:avoid}}
+@media print{body{max-width:none;padding:0}.page::details-content{content-visibility:visible}.page>summary .name::before{content:none}.groups summary,.problems>li,tr,.map,.links{break-inside:avoid}}
 `;

@@ -11,8 +11,8 @@ export interface SiteReport extends Findings {
   commit?: string;
   /** The checks that ran, with those that only a build has. */
   checks: readonly string[];
-  /** Number of known problems that are left out. */
-  left: number;
+  /** Number of known problems, and of problems that an old build had too: both are left out. */
+  left: { known: number; before: number };
   /** The owners of a file, relative to the site; undefined: the repository names none. */
   ownersOf?: (file: string) => readonly string[];
   api?: ApiCoverage;
