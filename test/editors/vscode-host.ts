@@ -3,7 +3,7 @@
  * `vscode`, whose documents, diagnostics and commands a test sees. What is not used here is an empty class or a listener
  * that never hears anything.
  */
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastGlob from 'fast-glob';
@@ -12,9 +12,10 @@ type Listener = (event: unknown) => unknown;
 
 class EventEmitter {
   readonly listeners = new Set<Listener>();
-  readonly event = (listener: Listener): { dispose(): void } => {
-    this.listeners.add(listener);
-    return { dispose: () => void this.listeners.delete(listener) };
+  readonly event = (listener: Listener, self?: unknown): { dispose(): void } => {
+    const bound = listener.bind(self);
+    this.listeners.add(bound);
+    return { dispose: () => void this.listeners.delete(bound) };
   };
   fire(event: unknown): void {
     for (const listener of this.listeners) listener(event);
@@ -85,10 +86,37 @@ interface TextDocument {
   getText(): string;
 }
 
+class TextEdit {
+  readonly range: Range;
+  readonly newText: string;
+  constructor(range: Range, newText: string) {
+    this.range = range;
+    this.newText = newText;
+  }
+}
+
 class WorkspaceEdit {
   readonly renames: { from: Uri; to: Uri }[] = [];
+  readonly texts: { uri: Uri; edits: (readonly [TextEdit, unknown])[] }[] = [];
   renameFile(from: Uri, to: Uri): void {
     this.renames.push({ from, to });
+  }
+  set(uri: Uri, edits: (readonly [TextEdit, unknown])[]): void {
+    this.texts.push({ uri, edits });
+  }
+}
+
+/** Writes the edits of texts; the last of a text first, so that places of the others stay. */
+function writeTexts({ texts }: WorkspaceEdit): void {
+  for (const { uri, edits } of texts) {
+    const text = readFileSync(uri.fsPath, 'utf8');
+    const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    const offset = ({ line, character }: Position): number => (starts[line] ?? text.length) + character;
+    const changes = edits.map(([{ range, newText }]) => ({ at: offset(range.start), to: offset(range.end), newText }));
+    const edited = changes
+      .toSorted((a, b) => b.at - a.at)
+      .reduce((now, { at, to, newText }) => now.slice(0, at) + newText + now.slice(to), text);
+    writeFileSync(uri.fsPath, edited);
   }
 }
 
@@ -110,6 +138,7 @@ export interface EditorState {
   active?: { document: TextDocument; selection: { active: Position } };
   documents: TextDocument[];
   opened: EventEmitter;
+  willRename: EventEmitter;
 }
 
 export type Host = ReturnType<typeof createHost>;
@@ -118,10 +147,11 @@ export type Host = ReturnType<typeof createHost>;
 export function createHost(folder: string) {
   const state: EditorState = {
     ...{ commands: new Map(), diagnostics: new Map(), onDiagnostics: new EventEmitter(), settings: {} },
-    ...{ inputs: [], errors: [], shown: [], browsed: [], documents: [], opened: new EventEmitter() },
+    ...{ inputs: [], errors: [], shown: [], browsed: [], documents: [] },
+    ...{ opened: new EventEmitter(), willRename: new EventEmitter() },
   };
   const vscode = classes({
-    ...{ EventEmitter, Uri, Position, Range, Diagnostic, WorkspaceEdit, CancellationTokenSource },
+    ...{ EventEmitter, Uri, Position, Range, Diagnostic, TextEdit, WorkspaceEdit, CancellationTokenSource },
     DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2, Hint: 3 },
     ViewColumn: { Beside: -2 },
     version: '1.91.0',
@@ -171,12 +201,20 @@ function workspaceOf(folder: string, state: EditorState) {
     findFiles: async (pattern: string, excluded: string) =>
       (await fastGlob(pattern, { cwd: folder, ignore: [excluded] })).map((name) => Uri.file(path.join(folder, name))),
     onDidOpenTextDocument: state.opened.event,
+    onWillRenameFiles: state.willRename.event,
     async openTextDocument({ content }: { content: string }) {
       state.shown.push(content);
       return {};
     },
     async applyEdit({ renames }: WorkspaceEdit) {
-      for (const { from, to } of renames) renameSync(from.fsPath, to.fsPath);
+      const answers: Promise<WorkspaceEdit | undefined>[] = [];
+      const files = renames.map(({ from, to }) => ({ oldUri: from, newUri: to }));
+      state.willRename.fire({ files, token: {}, waitUntil: (answer: Promise<WorkspaceEdit>) => answers.push(answer) });
+      for (const answer of await Promise.all(answers)) if (answer) writeTexts(answer);
+      for (const { from, to } of renames) {
+        mkdirSync(path.dirname(to.fsPath), { recursive: true });
+        renameSync(from.fsPath, to.fsPath);
+      }
       return true;
     },
   });

@@ -1,6 +1,6 @@
 /** The VS Code extension with the real server, in a host with as much of VS Code as it needs. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -54,7 +54,7 @@ function installIn(home: string): void {
 
 const FILES = {
   'docs/site.config.mjs': "export default { title: 'Lamp', url: 'https://lamp.example', baseUrl: '/lamp/' };\n",
-  'docs/content/docs/intro.md': '# Intro\n\nSee [the desk](./dsk.md).\n',
+  'docs/content/docs/intro.md': '# Intro\n\nSee [the desk](./dsk.md) and [desk lamps](./desk.md).\n',
   'docs/content/docs/desk.md': '# Desk lamps\n\nLight.\n',
 };
 
@@ -92,9 +92,11 @@ test('a folder of the workspace with a site gets problems, a preview, explanatio
   ]);
   expect(await (await fetch(host.state.browsed[0] ?? '')).text()).toContain('Desk lamps');
 
-  host.state.inputs.push('content/docs/table.md');
+  host.state.inputs.push('content/docs/lamps/table.md');
   await host.vscode.commands.executeCommand('docsgen.move');
-  expect(existsSync(path.join(docs, 'docs/content/docs/table.md'))).toBe(true);
+  const read = (file: string) => readFileSync(path.join(docs, 'docs/content/docs', file), 'utf8');
+  expect(read('intro.md')).toContain('[desk lamps](./lamps/table.md)');
+  expect(read('lamps/table.md')).toContain('aliases: [/docs/desk]');
   expect(host.state.errors).toEqual([]);
 });
 
