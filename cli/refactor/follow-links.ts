@@ -69,9 +69,30 @@ function newTarget(move: Move, link: PlacedLink): string | undefined {
   const from = { kind, ...(file === own ? {} : { file }) };
   const means = (one: string): boolean =>
     identityOf(after, after.targets.resolve(document, one, from), (path) => path) === meant;
-  if (means(url)) return undefined;
-  const to = targetNow(move, link);
-  return newUrls(after, { url, from: { document, file }, to }).find(means) ?? '';
+  const wasNear = isNear(before, link, link.file);
+  const isFound = (one: string): boolean =>
+    means(one) && (!wasNear || isNear(after, { ...link, url: one, target: movedTarget(move, link) }, file));
+  if (isFound(url)) return undefined;
+  const urls = newUrls(after, { url, from: { document, file }, to: targetNow(move, link) });
+  return urls.find(isFound) ?? urls.find(means) ?? '';
+}
+
+const movedTarget = ({ paths }: Move, { target }: PlacedLink): Target =>
+  target.file === undefined ? target : { ...target, file: paths.now(target.file) };
+
+/**
+ * Whether a relative path leads to its file from the folder of the text. Others are found from the content folder, or are
+ * URLs: editors and code hosts do not follow them.
+ */
+function isNear({ site: { parsed, found } }: State, { url, target }: PlacedLink, from: string): boolean {
+  const { path } = splitUrl(url);
+  const file = target.file ?? parsed.documents[target.document ?? -1]?.file;
+  return (
+    file !== undefined &&
+    path !== '' &&
+    !path.startsWith('/') &&
+    namedPath(found.home, folderOf(from), decodePath(path)) === file
+  );
 }
 
 /** Where the target of a link is after the move. */
