@@ -16,8 +16,17 @@ interface Loaded<Servers> {
   serversOf(sites: unknown): Servers;
 }
 
+/** What a module offers to the code of pages when it runs: its React, its runtime. See `bundle/shared.ts`. */
+const SHARED = Symbol.for('docsgen.shared');
+const offers = globalThis as { [SHARED]?: unknown };
+
+interface Known {
+  module: Loaded<unknown>;
+  offered: unknown;
+}
+
 /** By hash of the code. */
-const modules = new Map<string, Promise<Loaded<unknown>>>();
+const modules = new Map<string, Promise<Known>>();
 /** The module that was asked for last, with its servers. */
 const last: { url?: string; loaded?: Promise<unknown> } = {};
 
@@ -30,10 +39,17 @@ export function loadServerModule<Module extends { servers: unknown }>(url: strin
 async function load(url: string): Promise<unknown> {
   const { text, end } = readModule(url);
   const hash = contentHash(text.slice(0, end));
-  const known = modules.get(hash) ?? (import(url) as Promise<Loaded<unknown>>);
+  const known = modules.get(hash) ?? run(url);
   modules.set(hash, known);
-  const module = await known;
+  const { module, offered } = await known;
+  // Another module has run since: pages would get its React, which knows nothing of this module's rendering.
+  offers[SHARED] = offered;
   return { ...module, servers: module.serversOf(dataOf(text, end)) };
+}
+
+async function run(url: string): Promise<Known> {
+  const module = (await import(url)) as Loaded<unknown>;
+  return { module, offered: offers[SHARED] };
 }
 
 function readModule(url: string): { text: string; end: number } {
