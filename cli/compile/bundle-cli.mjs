@@ -20,6 +20,7 @@ const APART = [
   'html/url-kind.ts',
   'lib/blocks',
   'lib/icons.ts',
+  'lib/json-schema.ts',
   'lib/brand-icons.ts',
   'lib/blocks/mdx-repair.ts',
   'system/icon-sets.ts',
