@@ -12,7 +12,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBrowsers } from './helpers/chromium.mjs';
-import { ensureMkdocs, ensureServers } from './helpers/debian.mjs';
+import { ensureEditors, ensureMkdocs, ensureServers } from './helpers/debian.mjs';
 import { longTests, MAX_MINUTES, PARTS, partsNamed, partsSince, testsOf } from './helpers/parts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +41,7 @@ async function main() {
   }
   ensureServers();
   if (parts.some(({ name }) => name === 'moving')) ensureMkdocs();
+  if (parts.some(({ name }) => name === 'editors')) ensureEditors();
   const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
   const failed = [];
   for (const part of parts) if (!(await run(part, seed))) failed.push(part.name);

@@ -23,7 +23,7 @@ export function printPlan({ print, siteDir, strict }: Session, made: Refactoring
   for (const { from, to } of moves) print.result(`${from} → ${to}`);
   const files = editsByFile(edits);
   if (!isApplied) {
-    if (edits.length > 0) print.result(unifiedDiff(made, read).trimEnd());
+    if (edits.length > 0) print.result(unifiedDiff(made, read).replace(/\n$/, ''));
     print.summary(
       `${count(moves.length, 'move')}, ${placesText(edits.length, files.size)}; nothing was changed (--dry-run).`,
     );

@@ -100,8 +100,6 @@ function orNothing(schema) {
 function frontMatterKeys({ checks, oneOrMore, READ_ELSEWHERE, OLD_NAMES, AUTHOR_FIELDS }) {
   const own = Object.entries(checks).map(([key, { schema }]) => [key, orNothing(schema)]);
   const others = Object.entries(READ_ELSEWHERE).map(([key, schema]) => [key, orNothing(schema)]);
-  /** @type {Json} */
-  const author = { anyOf: [{ type: ['string', 'number'] }, inlineAuthor(AUTHOR_FIELDS)] };
   const old = [...OLD_NAMES].map(([key, name]) => [key, hidden({}, `Older name of \`${name}\`.`)]);
   const published = hidden({}, '`false` is `draft: true`, as in Jekyll.');
   /** @param {string} name */
@@ -112,7 +110,7 @@ function frontMatterKeys({ checks, oneOrMore, READ_ELSEWHERE, OLD_NAMES, AUTHOR_
     authors: several('author'),
     definitions: {
       tag: checks['tags']?.schema.anyOf?.[0] ?? {},
-      author,
+      author: authorOfPost(AUTHOR_FIELDS),
     },
   };
 }
@@ -140,6 +138,7 @@ function pageSchema({ sections }, { all, old, authors, definitions: { tag, autho
   // In other content, docsgen does not look at the authors.
   const hasAuthors = texts.has('authors');
   const values = hasAuthors ? { ...all, authors } : all;
+  /** @type {Properties} */
   const definitions = hasAuthors ? { tag, author } : { tag };
   const properties = Object.entries(values).map(([key, schema]) => {
     const text = texts.get(key);
@@ -207,8 +206,8 @@ function authorSchema(fields) {
 }
 
 /** @param {Properties} fields @returns {Json} */
-const inlineAuthor = (fields) => ({
-  type: 'object',
+const authorOfPost = (fields) => ({
+  type: ['string', 'number', 'object'],
   properties: authorFields(fields),
   anyOf: [{ required: ['name'] }, { required: ['key'] }],
   additionalProperties: false,

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import {
+  CodeActionKind,
   type Connection,
   createConnection,
   DidChangeWatchedFilesNotification,
@@ -17,6 +18,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { errorText } from '../lib/error-text.ts';
 import { packageVersion } from '../system/package-info.ts';
+import { actionsIn } from './answers/actions.ts';
 import { definitionAt, referencesAt } from './answers/definition.ts';
 import { diagnosticOf } from './answers/diagnostics.ts';
 import { hoverAt } from './answers/hover.ts';
@@ -38,6 +40,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   workspaceSymbolProvider: true,
   documentLinkProvider: {},
   foldingRangeProvider: true,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
   renameProvider: { prepareProvider: true },
   executeCommandProvider: { commands: ['docsgen.pageOf'] },
   workspace: {
@@ -148,10 +151,15 @@ function answerRequests(connection: Connection, sites: Sites): void {
   connection.onDocumentSymbol(whole(symbolsOf));
   connection.onDocumentLinks(whole(linksOf, true));
   connection.onFoldingRanges(whole(foldsOf));
+  connection.onCodeAction(async ({ textDocument, range }) => {
+    const found = sites.at(textDocument.uri);
+    await found?.site.ready();
+    return found ? ((await guarded(connection, () => actionsIn(found, range))) ?? []) : [];
+  });
   connection.onPrepareRename(at((context) => renamedAt(context) ?? null, true));
   connection.onRenameRequest(async (request) => {
     const renamed = await at((context) => renameAt(context, request.newName), true)(request);
-    return renamed && told(connection, renamed);
+    return renamed && reported(connection, renamed);
   });
   connection.workspace.onWillRenameFiles(async ({ files }) => {
     const [first] = files.flatMap(({ oldUri }) => sites.at(oldUri) ?? []);
@@ -161,7 +169,7 @@ function answerRequests(connection: Connection, sites: Sites): void {
       return from && to && from.site === first?.site && to.site === from.site ? [{ from: from.file, to: to.file }] : [];
     });
     const moved = first && moves.length > 0 ? await guarded(connection, () => moveIn(first.site, moves)) : undefined;
-    return moved ? told(connection, moved) : null;
+    return moved ? reported(connection, moved) : null;
   });
   connection.onWorkspaceSymbol(async ({ query }) => {
     await Promise.all(sites.all().map((site) => site.ready()));
@@ -173,13 +181,13 @@ function answerRequests(connection: Connection, sites: Sites): void {
 }
 
 /** The edit. What it does not follow is shown. */
-function told(connection: Connection, { edit, problems }: EditorEdit): EditorEdit['edit'] {
-  for (const { file, line, message } of problems.slice(0, MAX_TOLD))
+function reported(connection: Connection, { edit, problems }: EditorEdit): EditorEdit['edit'] {
+  for (const { file, line, message } of problems.slice(0, MAX_SHOWN))
     connection.window.showWarningMessage(`${file ?? ''}${line === undefined ? '' : `:${line}`}: ${message}`);
   return edit;
 }
 
-const MAX_TOLD = 5;
+const MAX_SHOWN = 5;
 
 async function guarded<T>(connection: Connection, answer: () => T | Promise<T>): Promise<T | null> {
   try {

@@ -20,7 +20,7 @@ export default defineConfig({
           type: 'category',
           label: 'Start',
           collapsed: false,
-          items: ['index', 'getting-started', 'folder', 'dev', 'how-do-i'],
+          items: ['index', 'getting-started', 'folder', 'dev', 'editors', 'how-do-i'],
         },
         {
           type: 'category',

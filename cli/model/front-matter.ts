@@ -93,10 +93,10 @@ const kindOf = (names: readonly string[]): JsonSchema => ({
 const BADGE_TEXT: JsonSchema = { type: ['string', 'number'], minLength: 1 };
 /** What `readBadge` reads. */
 export const BADGE: JsonSchema = {
-  anyOf: [
-    BADGE_TEXT,
-    { type: 'object', properties: { text: BADGE_TEXT, variant: kindOf(['default', ...KINDS]) }, required: ['text'] },
-  ],
+  type: ['string', 'number', 'object'],
+  minLength: 1,
+  properties: { text: BADGE_TEXT, variant: kindOf(['default', ...KINDS]) },
+  required: ['text'],
 };
 
 /** A badge as authors write it: a text, or `text` and `variant`; undefined for anything else. */
@@ -116,7 +116,10 @@ export interface Banner {
 
 /** What `readBanner` reads. */
 export const BANNER: JsonSchema = {
-  anyOf: [FILLED, { type: 'object', properties: { content: FILLED, type: kindOf(KINDS) }, required: ['content'] }],
+  type: ['string', 'object'],
+  minLength: 1,
+  properties: { content: FILLED, type: kindOf(KINDS) },
+  required: ['content'],
 };
 
 /** A banner as authors write it: a text, or `content` and `type`; undefined for anything else. */

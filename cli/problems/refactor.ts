@@ -50,15 +50,17 @@ export const refactorProblems = {
   }),
   DG7323: entry<{ url: string; reason: string }>({
     severity: 'warning',
-    message: ({ url, reason }) => `the URL ${url} does not lead to its page any more: ${reason}`,
-    hint: () => 'add a redirect to the config, or at the host',
+    message: ({ url, reason }) => `${url} does not lead to its old place any more: ${reason}`,
+    hint: () => 'add a redirect to the config or at the host; to keep the id of a heading, write {#id} after its text',
     explanation: {
-      args: { url: '/docs/desk', reason: 'its config is made by code, so that no redirect can be added' },
+      args: { url: '/docs/desk#bulb', reason: 'another heading has this id now' },
       cause:
-        'The URL of a page changes with its file. The old one gets a redirect: an alias in the front matter, or an entry in "redirects" of the config for pages without front matter. Here, neither is possible.',
-      broken: 'docsgen mv content/pages/desk.tsx content/pages/table.tsx',
-      fixed: "export default {\n  redirects: [{ from: '/desk', to: '/table' }],\n};",
-      untested: 'it needs a config that is made by code',
+        'A command that moves or renames something keeps the old URL: with an alias in the front matter, or with a redirect in the config. Here, neither is possible: something else has the URL now, or the config is made by code.',
+      broken: { 'content/docs/desk.md': lines('# Desk', '', '## Bulb', '', 'Old.', '', '## Bulb', '', 'New.') },
+      fixed: {
+        'content/docs/desk.md': lines('# Desk', '', '## Bulb', '', 'Old.', '', '## Bulb {#new-bulb}', '', 'New.'),
+      },
+      run: 'rename content/docs/desk.md#bulb Lamp',
     },
   }),
 };

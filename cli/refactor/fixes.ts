@@ -2,6 +2,7 @@
  * Fixes of problems that name what was probably meant ("did you mean"): the text at the place of the problem is replaced.
  * Editors offer them, and `docsgen fix` applies them.
  */
+import { lookUp } from '../lib/look-up.ts';
 import { offsetAt } from '../lib/place.ts';
 import { WIKI_URL } from '../lib/wiki-names.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';
@@ -28,16 +29,16 @@ type Read = (args: Readonly<Record<string, string>>) => Change;
 
 const named =
   (name: string): Read =>
-  ({ near = '', ...args }) => ({ from: args[name] ?? '', to: near });
+  ({ near = '', ...args }) => ({ from: lookUp(args, name) ?? '', to: near });
 const url =
   (name: string): Read =>
-  ({ near = '', ...args }) => ({ from: args[name] ?? '', to: near, isUrl: true });
+  ({ near = '', ...args }) => ({ from: lookUp(args, name) ?? '', to: near, isUrl: true });
 const anchor =
   (name: string): Read =>
-  ({ near = '', ...args }) => ({ from: `#${args[name]}`, to: `#${near.replace(/^#/, '')}` });
+  ({ near = '', ...args }) => ({ from: `#${lookUp(args, name)}`, to: `#${near.replace(/^#/, '')}` });
 const lastOf =
   (name: string): Read =>
-  ({ near = '', ...args }) => ({ from: last(args[name] ?? ''), to: last(near) });
+  ({ near = '', ...args }) => ({ from: last(lookUp(args, name) ?? ''), to: last(near) });
 const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** How problems name the text to replace. `near` is what to write instead. */

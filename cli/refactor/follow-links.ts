@@ -1,6 +1,6 @@
 /** Links that would mean something else after a move get a URL that means the same again. */
 import type { PlacedLink, Target } from '../build/live/targets.ts';
-import { decodePath, folderOf, joinFile, splitUrl } from '../lib/paths.ts';
+import { decodePath, folderOf, splitUrl } from '../lib/paths.ts';
 import { offsetAt } from '../lib/place.ts';
 import { isContent } from '../model/href.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -69,20 +69,30 @@ function newTarget(move: Move, link: PlacedLink): string | undefined {
   const from = { kind, ...(file === own ? {} : { file }) };
   const means = (one: string): boolean =>
     identityOf(after, after.targets.resolve(document, one, from), (path) => path) === meant;
-  const to = targetNow(move, link);
-  const isUsual = !wasPath(move, link) || to.files.includes(pathFrom(file, url) ?? '');
-  if (means(url) && isUsual) return undefined;
-  const made = newUrls(after, { url, from: { document, file }, to }).filter((one) => isUsual || one !== url);
-  return made.find(means) ?? '';
+  const wasNear = isNear(before, link, link.file);
+  const isFound = (one: string): boolean =>
+    means(one) && (!wasNear || isNear(after, { ...link, url: one, target: movedTarget(move, link) }, file));
+  if (isFound(url)) return undefined;
+  const urls = newUrls(after, { url, from: { document, file }, to: targetNow(move, link) });
+  return urls.find(isFound) ?? urls.find(means) ?? '';
 }
 
-/** The file that a URL is the path of, as editors and code hosts read it; docsgen also looks in the root of the docs. */
-const pathFrom = (file: string, url: string): string | undefined =>
-  url.startsWith('/') ? undefined : joinFile(folderOf(file), decodePath(splitUrl(url).path));
+const movedTarget = ({ paths }: Move, { target }: PlacedLink): Target =>
+  target.file === undefined ? target : { ...target, file: paths.now(target.file) };
 
-function wasPath({ before }: Move, { file, url, target }: PlacedLink): boolean {
-  const meant = target.file ?? before.site.parsed.documents[target.document ?? -1]?.file;
-  return meant !== undefined && pathFrom(file, url) === meant;
+/**
+ * Whether a relative path leads to its file from the folder of the text. Others are found from the content folder, or are
+ * URLs: editors and code hosts do not follow them.
+ */
+function isNear({ site: { parsed, found } }: State, { url, target }: PlacedLink, from: string): boolean {
+  const { path } = splitUrl(url);
+  const file = target.file ?? parsed.documents[target.document ?? -1]?.file;
+  return (
+    file !== undefined &&
+    path !== '' &&
+    !path.startsWith('/') &&
+    namedPath(found.home, folderOf(from), decodePath(path)) === file
+  );
 }
 
 /** Where the target of a link is after the move. */

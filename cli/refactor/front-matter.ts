@@ -16,38 +16,73 @@ export interface FrontMatterChange {
 type Edit = Omit<TextEdit, 'file'>;
 
 /** Text of a YAML scalar in a flow list. */
-export const yamlText = (value: string): string =>
+const yamlText = (value: string): string =>
   /^[\w/.][\w/.~%+-]*$/.test(value) && !/^[\d.+-]+$/.test(value) ? value : JSON.stringify(value);
 
 /** Undefined for a text whose front matter has no YAML, or a value in a form that is not understood. */
 export function changeFrontMatter(text: string, changes: readonly FrontMatterChange[]): Edit[] | undefined {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const block = frontMatterBlock(text);
-  if (block && (block.unclosed || block.language !== undefined || text.charAt(block.at) === '{')) return undefined;
-  const edits: Edit[] = [];
-  const lines: string[] = [];
-  for (const change of changes) {
-    const range = block && keyRange(text, change.key, { start: block.start, end: block.start + block.yaml.length });
-    const made = range ? changeKey(text, { range, change, eol }) : newKey(change);
-    if (made === undefined) return undefined;
-    if (typeof made === 'string') lines.push(...(made === '' ? [] : [made]));
-    else edits.push(...made);
+  if (!block) {
+    const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    const added = changes.map(newKey).join('');
+    return added === '' ? [] : [{ start, end: start, text: withEnds(`---\n${added}---\n\n`, eol) }];
   }
-  if (lines.length === 0) return edits;
-  const added = lines.join(eol) + eol;
-  if (block) {
-    const end = block.start + block.yaml.length;
-    const isOpen = block.yaml !== '' && !block.yaml.endsWith('\n');
-    return [...edits, { start: end, end, text: (isOpen ? eol : '') + added }];
-  }
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  return [{ start, end: start, text: `---${eol}${added}---${eol}${eol}` }];
+  if (block.unclosed || block.language !== undefined || text.charAt(block.at) === '{') return undefined;
+  const { start, at } = block;
+  const end = start + block.yaml.length;
+  let yaml: string | undefined = block.yaml.replace(/\r\n/g, '\n');
+  for (const change of changes) yaml = yaml === undefined ? undefined : changedYaml(yaml, change);
+  if (yaml === undefined) return undefined;
+  // Front matter without a key is none.
+  if (yaml.trim() === '' && block.yaml.trim() !== '')
+    return [{ start: at, end: block.end + (/^\r?\n/.exec(text.slice(block.end))?.[0].length ?? 0), text: '' }];
+  return [{ start, end, text: withEnds(yaml, eol) }];
 }
+
+const withEnds = (text: string, eol: string): string => (eol === '\n' ? text : text.replace(/\n/g, eol));
+
+function changedYaml(yaml: string, change: FrontMatterChange): string | undefined {
+  const range = keyRange(yaml, change.key, { start: 0, end: yaml.length });
+  if (!range) return yaml === '' || yaml.endsWith('\n') ? yaml + newKey(change) : `${yaml}\n${newKey(change)}`;
+  const value = changedKey(yaml.slice(range.start, range.end), change);
+  return value === undefined ? undefined : yaml.slice(0, range.start) + value + yaml.slice(range.end);
+}
+
+/** A key with its value after a change. */
+function changedKey(
+  written: string,
+  { key, remove = [], values = {}, ...added }: FrontMatterChange,
+): string | undefined {
+  let value = written;
+  const put = ({ start, end, text }: Edit): void => {
+    value = value.slice(0, start) + text + value.slice(end);
+  };
+  const range = (): Range => ({ start: 0, end: value.length });
+  for (const item of remove) {
+    const edit = value === '' ? undefined : withoutItem(value, range(), item);
+    if (!edit) return undefined;
+    put(edit);
+  }
+  for (const edit of newValues(value, range(), values).reverse()) put(edit);
+  const { add = [], entries = {} } = added;
+  if (value === '') return newKey({ key, ...added });
+  for (const edit of [
+    Object.keys(entries).length > 0 ? addEntries(value, { range: range(), entries }) : NO_EDIT,
+    add.length > 0 ? addItems(value, { range: range(), items: add.map(yamlText) }) : NO_EDIT,
+  ]) {
+    if (!edit) return undefined;
+    put(edit);
+  }
+  return value;
+}
+
+const NO_EDIT: Edit = { start: 0, end: 0, text: '' };
 
 function newKey({ key, add = [], entries = {} }: FrontMatterChange): string {
   const pairs = Object.entries(entries).map(([from, to]) => `${yamlText(from)}: ${yamlText(to)}`);
-  if (pairs.length > 0) return [`${key}:`, ...pairs.map((pair) => `  ${pair}`)].join('\n');
-  return add.length === 0 ? '' : `${key}: [${add.map(yamlText).join(', ')}]`;
+  if (pairs.length > 0) return [`${key}:`, ...pairs.map((pair) => `  ${pair}`), ''].join('\n');
+  return add.length === 0 ? '' : `${key}: [${add.map(yamlText).join(', ')}]\n`;
 }
 
 /** Offsets. */
@@ -67,29 +102,7 @@ export function keyRange(text: string, key: string, { start: from, end: to }: Ra
   return { start, end: next ? start + first + 1 + next.index : to };
 }
 
-function changeKey(
-  text: string,
-  { range, change, eol }: { range: Range; change: FrontMatterChange; eol: string },
-): Edit[] | undefined {
-  const { add = [], remove = [], entries = {}, values = {} } = change;
-  const removed = remove.map((value) => withoutItem(text, range, value));
-  if (removed.includes(undefined)) return undefined;
-  const edits = [...(removed as Edit[]), ...newValues(text, range, values)];
-  if (Object.keys(entries).length > 0) {
-    const made = addEntries(text, { range, entries, eol });
-    return made && [...edits, made];
-  }
-  if (add.length === 0) return edits;
-  const made = addItems(text, { range, items: add.map(yamlText), eol });
-  return made && [...edits, made];
-}
-
-interface Adding {
-  range: Range;
-  eol: string;
-}
-
-function addItems(text: string, { range, items, eol }: Adding & { items: readonly string[] }): Edit | undefined {
+function addItems(text: string, { range, items }: { range: Range; items: readonly string[] }): Edit | undefined {
   const value = text.slice(range.start, range.end);
   const flow = /^[^\n:]*:[ \t]*\[([\s\S]*)\][ \t]*(?:#.*)?\s*$/.exec(value);
   if (flow) {
@@ -100,7 +113,7 @@ function addItems(text: string, { range, items, eol }: Adding & { items: readonl
   const block = /^[^\n:]*:[ \t]*(?:#.*)?\r?\n([ \t]*)-[ \t]/.exec(value);
   if (block) {
     const at = range.start + value.indexOf('\n') + 1;
-    return { start: at, end: at, text: items.map((item) => `${block[1]}- ${item}${eol}`).join('') };
+    return { start: at, end: at, text: items.map((item) => `${block[1]}- ${item}\n`).join('') };
   }
   const single = /^[^\n:]*:[ \t]*(\S.*?)[ \t]*\r?$/m.exec(value);
   if (!single || /[[{|>&*]/.test(single[1] ?? '') || value.trimEnd().includes('\n')) return undefined;
@@ -113,7 +126,7 @@ function addItems(text: string, { range, items, eol }: Adding & { items: readonl
 
 function addEntries(
   text: string,
-  { range, entries, eol }: Adding & { entries: Readonly<Record<string, string>> },
+  { range, entries }: { range: Range; entries: Readonly<Record<string, string>> },
 ): Edit | undefined {
   const value = text.slice(range.start, range.end);
   const pairs = Object.entries(entries).map(([from, to]) => `${yamlText(from)}: ${yamlText(to)}`);
@@ -125,7 +138,7 @@ function addEntries(
   const block = /^[^\n:]*:[ \t]*(?:#.*)?\r?\n([ \t]+)\S/.exec(value);
   if (!block) return undefined;
   const at = range.start + value.indexOf('\n') + 1;
-  return { start: at, end: at, text: pairs.map((pair) => `${block[1]}${pair}${eol}`).join('') };
+  return { start: at, end: at, text: pairs.map((pair) => `${block[1]}${pair}\n`).join('') };
 }
 
 /** Values of a map: scalars after a colon. */

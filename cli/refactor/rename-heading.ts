@@ -50,7 +50,7 @@ export async function renameHeading(shown: Site, request: HeadingRequest, read: 
   const after = withDocument(shown, at, parsed);
   followFragments({ before: shown, after }, { at, ids, text: request.text }, { texts, followed });
   followConfig(shown, { at, ids }, { texts, followed });
-  if (redirects) keepIds({ document, parsed: parsed.document, ids }, texts, followed);
+  if (redirects) keepIds({ document, path: pathOf({ site }, at) ?? '', parsed: parsed.document, ids }, texts, followed);
   const { edits } = settleEdits(followed.edits);
   return { moves: [], edits, problems: sortProblems(followed.problems) };
 }
@@ -156,9 +156,10 @@ function followConfig({ site }: Site, { at, ids }: Renamed, { texts, followed }:
 function keepIds(
   {
     document,
+    path,
     parsed,
     ids,
-  }: { document: Document; parsed: ParsedDocument['document']; ids: ReadonlyMap<string, string> },
+  }: { document: Document; path: string; parsed: ParsedDocument['document']; ids: ReadonlyMap<string, string> },
   texts: Texts,
   { edits, problems }: Followed,
 ): void {
@@ -170,7 +171,11 @@ function keepIds(
   const remove = Object.keys(known).filter((old) => taken.has(old));
   for (const [old] of [...ids].filter(([one]) => taken.has(one)))
     problems.push(
-      problem('DG7323', { url: `#${old}`, reason: 'another heading has this id now' }, { file, line: 1, column: 1 }),
+      problem(
+        'DG7323',
+        { url: `${path}#${old}`, reason: 'another heading has this id now' },
+        { file, line: 1, column: 1 },
+      ),
     );
   if (Object.keys(entries).length + Object.keys(values).length + remove.length === 0) return;
   const made = changeFrontMatter(texts.of(file) ?? '', [{ key: 'heading_aliases', entries, values, remove }]);

@@ -10,33 +10,23 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { atEndOfFile } from '../helpers/ends.ts';
 import { repository } from '../helpers/git.ts';
+import { manualBlock } from '../helpers/manual-blocks.ts';
 import { cli, cliEnvironment, root, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { imported, typeProblems } from '../helpers/types.ts';
 import { xmlProblems } from '../helpers/validate.ts';
 
-const manual = (name: string) => readFileSync(path.join(root, 'cli/manual/content/docs', name), 'utf8');
-
-/** A block of a page by its title. */
-function block(title: string, page = manual('ci.md')): string {
-  const name = title.replace(/[.*]/g, '\\$&');
-  const [, text] = new RegExp(`^\`\`\`\\w+ title="${name}"(?: wrap)?\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
-  if (text === undefined) throw new Error(`the page has no block ${title}`);
-  return text;
-}
-
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const workflow = parse(block('.github/workflows/docs.yml'));
-const weekly = parse(block('.github/workflows/links.yml', manual('external-links.md')));
-const shards = parse(block('.github/workflows/shards.yml', manual('shards.md')));
+const workflow = parse(manualBlock('ci.md', '.github/workflows/docs.yml'));
+const weekly = parse(manualBlock('external-links.md', '.github/workflows/links.yml'));
+const shards = parse(manualBlock('shards.md', '.github/workflows/shards.yml'));
 /** The workflows of docsgen's own repository. */
 const own = (name: string) => parse(readFileSync(path.join(root, '.github/workflows', name), 'utf8'));
 const [ci, release] = [own('ci.yml'), own('release.yml')];
-const gitlab = parse(block('.gitlab-ci.yml'));
-const gitlabShards = parse(block('.gitlab-ci.yml', manual('shards.md')));
-const comparing = manual('comparing-builds.md');
-const comment = parse(block('.github/workflows/docs-comment.yml', comparing));
-const gitlabDiff = parse(block('.gitlab-ci.yml', comparing));
-const circle = parse(block('.circleci/config.yml'));
+const gitlab = parse(manualBlock('ci.md', '.gitlab-ci.yml'));
+const gitlabShards = parse(manualBlock('shards.md', '.gitlab-ci.yml'));
+const comment = parse(manualBlock('comparing-builds.md', '.github/workflows/docs-comment.yml'));
+const gitlabDiff = parse(manualBlock('comparing-builds.md', '.gitlab-ci.yml'));
+const circle = parse(manualBlock('ci.md', '.circleci/config.yml'));
 
 /** What npm would have installed is there; everything else of npm runs as it is. */
 const bin = temporaryFolder();
@@ -109,6 +99,7 @@ describe('the workflows', () => {
     const { needs, permissions } = release.jobs.publish;
     expect({ needs, permissions }).toEqual({ needs: 'gate', permissions: { contents: 'read', 'id-token': 'write' } });
     expect(stepsOf({ jobs: { docs: release.jobs.publish } }).at(-1)).toMatch(/^ *npm publish --provenance /m);
+    expect(release.jobs.extension).toMatchObject({ needs: 'publish', permissions: { contents: 'write' } });
     const actions = [ci, release].flatMap(({ jobs }) =>
       Object.values<{ steps: { uses?: string }[] }>(jobs).flatMap(({ steps }) =>
         steps.flatMap(({ uses: name }) => name ?? []),

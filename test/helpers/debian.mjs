@@ -61,3 +61,12 @@ export function ensureMkdocs() {
 export function ensureServers() {
   for (const name of ['nginx', 'redis-server']) if (!findServer(name)) installFromDebian(name);
 }
+
+/** Installs Neovim and Emacs if they are missing. */
+export function ensureEditors() {
+  for (const [program, name] of [
+    ['nvim', 'neovim'],
+    ['emacs', 'emacs-nox'],
+  ])
+    if (program && name && !onPath([program]).some((file) => existsSync(file))) installFromDebian(name);
+}

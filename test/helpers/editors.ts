@@ -5,6 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as json from 'vscode-json-languageservice';
 import * as yaml from 'yaml-language-server';
 
+/** The server for YAML keeps what it read by file and version, for all its users. */
+const edits = { count: 0 };
+
 /** Where the pointer is in a text. */
 const CARET = '▮';
 
@@ -41,7 +44,6 @@ export function yamlEditor(file: string, schema?: string): Editor {
   const uri = pathToFileURL(file).href;
   const schemas = schema ? [{ uri: pathToFileURL(schema).href, fileMatch: [`*${path.extname(file)}`] }] : [];
   service.configure({ validate: true, hover: true, completion: true, schemas });
-  const edits = { count: 0 };
   const open = (text: string) => json.TextDocument.create(uri, 'yaml', ++edits.count, text.replace(CARET, ''));
   const at = (text: string) => open(text).positionAt(text.indexOf(CARET));
   return {

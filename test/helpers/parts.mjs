@@ -147,8 +147,15 @@ export const PARTS = [
     name: 'moving',
     about: 'sites of other tools, and the whole models of packages',
     minutes: 0,
-    tests: ['migrate/', 'api/'],
+    tests: ['migrate/', 'api/', 'diff/'],
     touches: ['cli/migrate', 'cli/diff', 'cli/built', 'cli/api', 'cli/pipeline/parse/api'],
+  },
+  {
+    name: 'editors',
+    about: 'Neovim and Emacs with the language server',
+    minutes: 1,
+    tests: ['editors/'],
+    touches: ['cli/lsp', 'cli/manual/content/docs/editors'],
   },
 ];
 

@@ -3,7 +3,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentSymbol, Hover, Location, WorkspaceSymbol } from 'vscode-languageserver-protocol/node';
+import type { CodeAction, DocumentSymbol, Hover, Location, WorkspaceSymbol } from 'vscode-languageserver-protocol/node';
 import { installed } from '../api/api-site.ts';
 import { type Editor, editor } from '../helpers/editor.ts';
 import { png } from '../helpers/images.ts';
@@ -66,6 +66,26 @@ describe('Problems while typing', () => {
   });
 });
 
+test('a fix is offered where a problem knows the right name', async () => {
+  const { type, until, connection, uri } = on();
+  const file = 'content/docs/intro.md';
+  await type(file, '---\ntitel: Intro\n---\n\nSee [desks](./desc.md).\n');
+  await until(file, (list) => list.length === 2);
+  const ask = (line: number, character: number) =>
+    connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: uri(file) },
+      range: { start: { line, character }, end: { line, character } },
+      context: { diagnostics: [] },
+    });
+  const actions = [...(await ask(1, 2)), ...(await ask(4, 14))];
+  expect(actions.map(({ title, edit }) => [title, edit?.changes?.[uri(file)]?.[0]?.newText])).toEqual([
+    ['Change "titel" to "title"', 'title'],
+    ['Change "./desc.md" to "./desk.md"', './desk.md'],
+  ]);
+  expect(await ask(4, 2)).toEqual([]);
+  await type(file, INTRO);
+});
+
 describe('Completion', () => {
   const cases: Record<string, [text: string, label: string]> = {
     'a page by its path': ['[a](./|)', 'Desks'],
@@ -83,6 +103,8 @@ describe('Completion', () => {
     'a component': ['<|', 'Tabs'],
     'a prop': ['<TabItem |', 'label'],
     'a key of front matter': ['---\n|\n---\n', 'sidebar_position'],
+    'a value of front matter': ['---\ndraft: |\n---\n', 'false'],
+    'a sidebar of the site': ['---\ndisplayed_sidebar: |\n---\n', 'docs'],
   };
   test.each(Object.entries(cases))('offers %s', async (_, [text, label]) => {
     const items = await on().complete('content/docs/intro.md', text);

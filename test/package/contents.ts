@@ -29,6 +29,7 @@ const KINDS: [RegExp, string][] = [
   [/^dist\/shell\/[\w-]+\.(?:m?js|css|json|woff2)$/, 'runtime and theme, bundled for sites that change neither'],
   [/^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/, 'types of what is exported'],
   [/^dist\/site\.config\.schema\.json$/, 'what editors complete and check a config in JSON with'],
+  [/^dist\/schemas\/[\w-]+\.json$/, 'what editors complete and check front matter and data files with'],
   [/^dist\/problems\.json$/, 'the problems of this version, which `docsgen upgrade` of a later one reads'],
   [/^dist\/manual\/[\w./-]+$/, 'the manual of this version, which the template refers to'],
 ];

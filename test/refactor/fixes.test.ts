@@ -8,7 +8,7 @@ import { explanations } from '../../cli/problems/explanations.ts';
 import { fixableCodes } from '../../cli/refactor/fixes.ts';
 import { site } from '../helpers/site.ts';
 
-type Any = Explanation<never> & { args: { near?: unknown } };
+type Any = Explanation<{ near?: unknown }>;
 
 /** Problems with a near name that no text of the site has: arguments of commands. */
 const OF_COMMANDS = ['DG1001', 'DG5205', 'DG7032', 'DG7322'];

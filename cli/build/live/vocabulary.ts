@@ -1,7 +1,6 @@
 /** The words of docsgen's Markdown that an editor completes: components, directives, languages, settings of code blocks. */
 import { ADMONITIONS } from '../../../runtime/tables/admonitions.ts';
 import { blockDirectives, byTag, inlineDirectives } from '../../pipeline/parse/components/index.ts';
-import { checks } from '../../pipeline/parse/front-matter-checks.ts';
 import { regionNames } from '../../pipeline/parse/html/code/include.ts';
 import { flagNames, valueNames } from '../../pipeline/parse/html/code/meta.ts';
 import { languageNames } from '../../pipeline/parse/languages/highlight.ts';
@@ -43,9 +42,6 @@ export const codeBlockWords = (): { flags: readonly string[]; values: readonly s
   flags: flagNames,
   values: valueNames,
 });
-
-/** The keys of front matter. */
-export const frontMatterWords = (): string[] => Object.keys(checks);
 
 /** Languages that are coloured, with their aliases. */
 export const languageWords = (): Promise<string[]> => languageNames();

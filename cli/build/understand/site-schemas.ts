@@ -75,23 +75,21 @@ function withNames(schema: Described, { tags, onlyTags, authors, sidebars }: Nam
     },
     definitions: {
       ...schema.definitions,
-      ...(tag && tags.length > 0
-        ? { tag: onlyTags ? closedTag(tags) : { anyOf: [oneOf(tags), ...formsOf(tag)] } }
-        : {}),
-      ...(author
-        ? { author: { anyOf: [...(authors.length > 0 ? [oneOf(authors)] : []), ...formsOf(author).slice(1)] } }
-        : {}),
+      ...(tag && tags.length > 0 ? { tag: onlyTags ? closedTag(tags) : { anyOf: [oneOf(tags), tag] } } : {}),
+      ...(author ? { author: ofAuthors(authors, { ...author, type: 'object' }) } : {}),
     },
   };
 }
 
 const without = ({ type: _, ...texts }: JsonSchema): JsonSchema => texts;
-const formsOf = ({ anyOf = [] }: JsonSchema): readonly JsonSchema[] => anyOf;
 
 /** In YAML, `2024` is a number. */
 const oneOf = (names: readonly string[]): JsonSchema => ({
   enum: names.flatMap((name) => (String(Number(name)) === name ? [name, Number(name)] : [name])),
 });
+
+const ofAuthors = (names: readonly string[], described: JsonSchema): JsonSchema =>
+  names.length > 0 ? { anyOf: [oneOf(names), described] } : described;
 
 /** A text with a comma has several tags. */
 const closedTag = (names: readonly string[]): JsonSchema => ({

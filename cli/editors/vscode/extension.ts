@@ -145,6 +145,6 @@ export async function activate({ subscriptions }: vscode.ExtensionContext): Prom
   add('preview', preview);
   add('explainCode', explain);
   add('restart', restart);
-  subscriptions.push({ dispose: () => void session.client?.stop() });
+  subscriptions.push({ dispose: () => session.client?.stop() });
   await vscode.commands.executeCommand('docsgen.restart');
 }

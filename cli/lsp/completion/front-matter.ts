@@ -1,8 +1,8 @@
 /** Completes front matter and ids in data files. */
-import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver/node';
-import { frontMatterWords } from '../../build/live/vocabulary.ts';
+import { type CompletionItem, CompletionItemKind, MarkupKind } from 'vscode-languageserver/node';
 import type { At } from '../site/context.ts';
 import { documentsOf } from '../site/places.ts';
+import { frontMatterKeys } from './front-matter-schema.ts';
 
 /** In the lines between `---`. `before`: the line up to the place. */
 export function frontMatterItems(at: At, before: string): CompletionItem[] {
@@ -30,13 +30,22 @@ function keyItems(at: At): CompletionItem[] {
     const name = line === at.line ? undefined : /^([\w-]+):/.exec(at.text.line(line))?.[1];
     if (name !== undefined) has.add(name);
   }
-  return frontMatterWords()
-    .filter((name) => !has.has(name))
-    .map((name) => ({ label: name, kind: CompletionItemKind.Property, insertText: `${name}: ` }));
+  return frontMatterKeys(at)
+    .filter(({ name }) => !has.has(name))
+    .map(({ name, description }) => ({
+      label: name,
+      kind: CompletionItemKind.Property,
+      insertText: `${name}: `,
+      documentation: { kind: MarkupKind.Markdown, value: description },
+    }));
 }
 
 function valueItems(at: At, key: string): CompletionItem[] {
-  return [...new Set(siteValues(at, key))].map((label) => ({ label, kind: CompletionItemKind.Value }));
+  const declared = frontMatterKeys(at).find(({ name }) => name === key)?.values ?? [];
+  return [...new Set([...siteValues(at, key), ...declared])].map((label) => ({
+    label,
+    kind: CompletionItemKind.Value,
+  }));
 }
 
 /** Values that the site defines or already uses. */

@@ -33,7 +33,11 @@ const HANDLE: JsonSchema = { type: ['string', 'number'], minLength: 1 };
 export const SOCIALS: JsonSchema = {
   type: ['object', 'null'],
   properties: Object.fromEntries(Object.keys(NETWORKS).map((network) => [network, HANDLE])),
-  additionalProperties: { type: 'string', pattern: '^\\s*(?:[A-Za-z][A-Za-z0-9+.-]*:|//)' },
+  additionalProperties: {
+    type: 'string',
+    pattern: '^\\s*(?:[A-Za-z][A-Za-z0-9+.-]*:|//)',
+    patternErrorMessage: 'Expected a URL: only known networks take a user name.',
+  },
 };
 
 /** An author's URLs by network, from URLs and from handles of known networks. Invalid values are reported. */

@@ -99,12 +99,12 @@ const splitList = (text: string, comma: RegExp): string[] =>
 const texts = listOf(text, 'a list of texts');
 
 const TAG: JsonSchema = {
-  type: 'object',
+  type: ['string', 'number', 'boolean', 'object'],
   properties: { label: SCALAR, permalink: { type: ['string', 'number', 'boolean', 'null'] } },
   required: ['label'],
 };
 
-const tag = check({ anyOf: [SCALAR, TAG] }, (field) => {
+const tag = check(TAG, (field) => {
   if (!isObject(field.value)) return text(field);
   const { label, permalink } = field.value;
   const name = text({ ...NOWHERE, value: label });
