@@ -1,6 +1,7 @@
 /** The HTML report of `check` and `build`: what it says of a site, of broken and hostile ones, and of an earlier report. */
 import { describe, expect, test } from 'vitest';
 import { type Element, elementsOf, find, linksIn } from '../helpers/html.ts';
+import { isLong } from '../helpers/long.ts';
 import { type Site, site } from '../helpers/site.ts';
 import { LAMPS } from './lamps.ts';
 
@@ -240,3 +241,27 @@ test('Thousands of problems stay below 2 MB, and the report counts what it leave
     '4000 problems, before 4000. The earlier report does not list all',
   );
 });
+
+test.runIf(isLong)(
+  'Five thousand pages stay below 2 MB, with a table of folders in place of the drawing',
+  { timeout: 600_000 },
+  async () => {
+    const page = (at: number) =>
+      `/docs/part-${Math.floor(at / 500)}/chapter-${Math.floor(at / 50)}/a-page-with-a-long-name-${at}`;
+    const docs = site(
+      Object.fromEntries(
+        Array.from({ length: 5000 }, (_, at) => [
+          `content${page(at)}.md`,
+          `# Page ${at}\n\n[next](${page((at + 7) % 5000)}) [other](${page((at * 13) % 5000)}) ${at % 5 === 0 ? `[bad](/none-${at})` : ''}\n`,
+        ]),
+      ),
+    );
+    const all = await reportOf(docs);
+    expect(Buffer.byteLength(docs.read('report.html'))).toBeLessThan(2_000_000);
+    expect(rowsOf(sectionOf(all, 'links'), 'Links by folder')).toHaveLength(10);
+    expect(find(all, 'svg', { class: 'links' })).toBeUndefined();
+    expect(find(sectionOf(all, 'problems').all, 'h2')?.text).toBe('Problems 1000');
+    const again = await reportOf(docs, '--since', 'report.html');
+    expect(sectionOf(again, 'changes').text).toContain('The problems are the same.');
+  },
+);

@@ -19,5 +19,8 @@ export function weighPage(html: string, chunk: string | undefined): PageWeight {
   };
   scan(html, [{ start }]);
   if (chunk !== undefined) scripts.add(chunk);
-  return { html: sentBytes(html), styles: [...styles], scripts: [...scripts], images: [...images] };
+  return detached({ html: sentBytes(html), styles: [...styles], scripts: [...scripts], images: [...images] });
 }
+
+/** URLs that are parts of a page would keep its whole HTML in memory: 120 MB for 5,000 pages. */
+const detached = (weight: PageWeight): PageWeight => JSON.parse(JSON.stringify(weight)) as PageWeight;
