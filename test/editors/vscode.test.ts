@@ -8,7 +8,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { atEndOfFile } from '../helpers/ends.ts';
 import { cli, root, temporaryFolder } from '../helpers/site.ts';
 import { folder } from '../migrate/moving.ts';
-import { createHost, type Diagnostic, type Host } from './vscode-host.ts';
+import { createHost, type Host } from './vscode-host.ts';
+import type { Diagnostic } from './vscode-types.ts';
 
 const manifest = JSON.parse(readFileSync(path.join(root, 'cli/editors/vscode/package.json'), 'utf8'));
 
