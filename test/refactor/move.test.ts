@@ -280,13 +280,13 @@ describe('docsgen rename', () => {
     const docs = kiln();
     await docs.run('rename', 'content/docs/guide/glaze.md#ash', 'Ash *and* sand');
     expect(docs.read('content/docs/guide/glaze.md')).toContain(
-      '---\nheading_aliases:\n  ash: ash-and-sand\n---\n\n# Glaze\n\n## Ash *and* sand\n',
+      '---\nheading_aliases: { ash: ash-and-sand }\n---\n\n# Glaze\n\n## Ash *and* sand\n',
     );
     expect(docs.read('content/docs/intro.md')).toContain('[b](guide/glaze.md#ash-and-sand)');
     expect(docs.read('site.config.ts')).toContain("to: '/docs/guide/glaze/#ash-and-sand'");
     expect(await problemsOf(docs)).toEqual([]);
     await docs.run('rename', '/docs/guide/glaze#ash-and-sand', 'Ash');
-    expect(docs.read('content/docs/guide/glaze.md')).toContain('heading_aliases:\n  ash-and-sand: ash\n');
+    expect(docs.read('content/docs/guide/glaze.md')).toContain('heading_aliases: { ash-and-sand: ash }\n');
     expect(await problemsOf(docs)).toEqual([]);
   });
 
