@@ -82,13 +82,13 @@ export async function runFix(flags: FixFlags): Promise<number> {
 }
 
 /** A path relative to the site, of one relative to the current folder. A slash at its end stays. */
-export function sitePath({ siteDir }: Session, written: string): string {
+function sitePath({ siteDir }: Session, written: string): string {
   const inSite = path.relative(siteDir, path.resolve(process.cwd(), written)).split(path.sep).join('/');
   return /[/\\]$/.test(written) ? `${inSite}/` : inSite;
 }
 
 /** Opens the site, makes the changes and applies them. @returns The exit code. */
-export async function runRefactoring(
+async function runRefactoring(
   session: Session,
   { command, flags }: { command: string; flags: RefactorFlags },
   make: Make,

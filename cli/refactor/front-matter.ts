@@ -16,7 +16,7 @@ export interface FrontMatterChange {
 type Edit = Omit<TextEdit, 'file'>;
 
 /** Text of a YAML scalar in a flow list. */
-export const yamlText = (value: string): string =>
+const yamlText = (value: string): string =>
   /^[\w/.][\w/.~%+-]*$/.test(value) && !/^[\d.+-]+$/.test(value) ? value : JSON.stringify(value);
 
 /** Undefined for a text whose front matter has no YAML, or a value in a form that is not understood. */
