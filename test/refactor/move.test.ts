@@ -182,6 +182,39 @@ describe('docsgen mv', () => {
     expect(await problemsOf(docs)).toEqual([]);
   });
 
+  test('wiki links, ids of categories, redirects and posts follow', async () => {
+    const docs = site({
+      'site.config.ts':
+        "export default { title: 'Kiln', url: 'https://kiln.example', markdown: { wikiLinks: true }, redirects: [{ from: '/old', to: '/docs/guide/Glaze' }] };\n",
+      'content/docs/01-start.md':
+        '# Start\n\n[[Glaze]] [[Glaze#Ash|text]] [[guide/Glaze]] [post](../blog/2026-01-02-hello.md) [about](/about)\n',
+      'content/docs/guide/Glaze.md': '# Glaze\n\n## Ash\n\n[[01-start]]\n',
+      'content/docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "doc", "id": "Glaze" } }\n',
+      'content/blog/2026-01-02-hello.md':
+        '---\ntitle: Hello\n---\n\n[g](/docs/guide/Glaze)\n\n<!-- truncate -->\n\nMore.\n',
+      'content/pages/about.tsx':
+        'export const title = \'About\';\nexport default () => <a href="/docs/guide/Glaze">x</a>;\n',
+    });
+    expect(await problemsOf(docs)).toEqual([]);
+    await docs.run('mv', 'content/docs/guide/Glaze.md', 'content/docs/guide/Enamel.md');
+    await docs.run('mv', 'content/docs/guide', 'content/docs/handbook');
+    await docs.run('mv', 'content/blog/2026-01-02-hello.md', 'content/blog/2026-01-02-hi.md');
+    await docs.run('mv', 'content/pages/about.tsx', 'content/pages/us.tsx');
+    expect(docs.read('content/docs/01-start.md')).toBe(
+      '# Start\n\n[[Enamel]] [[Enamel#Ash|text]] [[handbook/Enamel]] [post](../blog/2026-01-02-hi.md) [about](/us)\n',
+    );
+    expect(docs.read('content/docs/handbook/_category_.json')).toContain('"id": "Enamel"');
+    expect(docs.read('content/docs/handbook/Enamel.md')).toContain('aliases: [/docs/guide/Glaze, /docs/guide/Enamel]');
+    expect(docs.read('content/blog/2026-01-02-hi.md')).toContain(
+      'aliases: [/blog/2026/01/02/hello]\n---\n\n[g](/docs/handbook/Enamel)',
+    );
+    expect(docs.read('content/pages/us.tsx')).toContain('href="/docs/handbook/Enamel"');
+    expect(docs.read('site.config.ts')).toContain(
+      "redirects: [{ from: '/about', to: '/us' }, { from: '/old', to: '/docs/handbook/Enamel' }]",
+    );
+    expect(await problemsOf(docs)).toEqual([]);
+  });
+
   test('--dry-run prints a diff that git applies, and changes nothing', async () => {
     const docs = kiln();
     git(docs, 'init', '-q');
