@@ -5,14 +5,11 @@ import type { Done } from './options.ts';
 import type { FixFlags } from './refactor-run.ts';
 
 const ABOUT = `
-It applies each "did you mean" of docsgen check: in links, anchors, ids, front
-matter, settings and names of components. Problems without one are counted.
-
 Example:
   $ docsgen fix --only DG5003,DG5002 --dry-run`;
 
 export function fixCommand(done: Done): Command {
-  return refactorCommand('fix', 'replace misspelled links, ids and keys by what was meant')
+  return refactorCommand('fix', 'apply each "did you mean" of docsgen check')
     .addHelpText('after', ABOUT)
     .addOption(new Option('--only <codes>', 'fix only these problems, separated by commas').argParser(codes))
     .action(async (_flags, self: Command) => {

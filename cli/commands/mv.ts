@@ -3,13 +3,10 @@ import { type Done, formatOption } from './options.ts';
 import type { RefactorFlags } from './refactor-run.ts';
 
 const ABOUT = `
-Links, sidebars, front matter, imports, quoted files and the config follow, and
-translations move along. The old URL of a page gets a redirect. In a git
-repository, the rename is staged, and nothing else.
+Old URLs get redirects; git has the rename staged.
 
 Example:
-  $ docsgen mv content/docs/setup.md content/docs/start/
-  $ docsgen mv 'content/docs/old-*.md' content/docs/archive/ --dry-run`;
+  $ docsgen mv content/docs/setup.md content/docs/start/`;
 
 export function mvCommand(done: Done): Command {
   return refactorCommand('mv', 'move pages, folders and images; everything that names them follows')

@@ -4,11 +4,8 @@ import type { Done } from './options.ts';
 import type { RefactorFlags } from './refactor-run.ts';
 
 const ABOUT = `
-Links to the heading follow. The old anchor keeps working: it becomes an alias
-in the front matter. An id that is written after the heading stays.
-
 Example:
-  $ docsgen rename content/docs/setup.md#windows "Install on Windows"`;
+  $ docsgen rename content/docs/setup.md#linux "Install on Linux"`;
 
 export function renameCommand(done: Done): Command {
   return refactorCommand('rename', 'rename a heading; links to it follow')

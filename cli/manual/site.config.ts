@@ -20,7 +20,7 @@ export default defineConfig({
           type: 'category',
           label: 'Start',
           collapsed: false,
-          items: ['index', 'getting-started', 'folder', 'dev', 'editors', 'schemas', 'how-do-i'],
+          items: ['index', 'getting-started', 'folder', 'dev', 'editors', 'schemas', 'refactoring', 'how-do-i'],
         },
         {
           type: 'category',

@@ -117,7 +117,9 @@ export function newCategoryId({ ids, paths, folder }: RootIds, { id, file }: { i
   const near = `${below(paths.before(file) ?? file)}/${id}`;
   const isNear = ids.has(near);
   const now = ids.get(isNear ? near : id);
-  return now === undefined || (isNear && now === `${below(file)}/${id}`) ? id : now;
+  const folderNow = `${below(file)}/`;
+  if (now === undefined) return id;
+  return isNear && now.startsWith(folderNow) ? now.slice(folderNow.length) : now;
 }
 
 export const withIds = { config: configWithIds, document: documentWithIds, data: dataWithIds };

@@ -81,7 +81,8 @@ const NO_EDIT: Edit = { start: 0, end: 0, text: '' };
 
 function newKey({ key, add = [], entries = {} }: FrontMatterChange): string {
   const pairs = Object.entries(entries).map(([from, to]) => `${yamlText(from)}: ${yamlText(to)}`);
-  if (pairs.length > 0) return [`${key}:`, ...pairs.map((pair) => `  ${pair}`), ''].join('\n');
+  // On lines of their own, old ids such as `next` would look like keys of other tools.
+  if (pairs.length > 0) return `${key}: { ${pairs.join(', ')} }\n`;
   return add.length === 0 ? '' : `${key}: [${add.map(yamlText).join(', ')}]\n`;
 }
 
@@ -133,7 +134,7 @@ function addEntries(
   const flow = /^[^\n:]*:[ \t]*\{/.exec(value);
   if (flow) {
     const at = range.start + flow[0].length;
-    return { start: at, end: at, text: `${pairs.join(', ')}${/^\s*\}/.test(value.slice(flow[0].length)) ? '' : ', '}` };
+    return { start: at, end: at, text: ` ${pairs.join(', ')}${/^\s*\}/.test(value.slice(flow[0].length)) ? '' : ','}` };
   }
   const block = /^[^\n:]*:[ \t]*(?:#.*)?\r?\n([ \t]+)\S/.exec(value);
   if (!block) return undefined;

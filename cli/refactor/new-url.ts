@@ -134,9 +134,8 @@ function wikiUrls(site: State['site'], { url, to }: { url: string; from: From; t
   const hasEnd = /\.\w+$/.test(name);
   const names = to.files.flatMap((file) => {
     const below = roots.flatMap(({ path }) => belowFolder(path, file) ?? []);
-    return [baseName(file), ...below, file].map((one) =>
-      hasEnd || !/\.mdx?$/i.test(one) ? one : one.replace(/\.mdx?$/i, ''),
-    );
+    const all = name.includes('/') ? [...below, file, baseName(file)] : [baseName(file), ...below, file];
+    return all.map((one) => (hasEnd || !/\.mdx?$/i.test(one) ? one : one.replace(/\.mdx?$/i, '')));
   });
   return [...new Set([name, ...names])].map((one) => WIKI_URL + one + shown);
 }

@@ -4,7 +4,7 @@ import { matchAt } from '../lib/place.ts';
 import { WIKI_URL } from '../lib/wiki-names.ts';
 
 /** How the text around a URL reads it. `code`: a string of JavaScript. */
-type Form = 'bare' | 'angle' | 'attribute' | 'code' | 'wiki' | 'plain';
+type Form = 'bare' | 'angle' | 'attribute' | 'code' | 'wiki';
 
 export interface WrittenUrl {
   /** Offsets of the URL, without quotes and brackets. */
@@ -157,7 +157,7 @@ function endOfUrl(text: string, start: number, url: string): number | undefined 
 export function spellUrl(url: string, { form, quote }: Pick<WrittenUrl, 'form' | 'quote'>): string {
   if (form === 'attribute') return quoted(url.replace(/&(?=#?\w+;)/g, '&amp;'), quote);
   if (form === 'code') return url.replace(/[\\"'`]/g, (char) => (char === '\\' || char === quote ? `\\${char}` : char));
-  if (form === 'wiki' || form === 'plain') return url;
+  if (form === 'wiki') return url.startsWith(WIKI_URL) ? url.slice(WIKI_URL.length) : url;
   const plain = url.replace(/[\s<>]/g, (char) => (form === 'angle' && char === ' ' ? char : encodeURIComponent(char)));
   return form === 'angle' || isBalanced(plain) ? plain : plain.replace(/[()]/g, (char) => `\\${char}`);
 }

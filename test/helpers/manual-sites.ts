@@ -75,6 +75,12 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     files: small,
     changes: { 1: { 'site.config.ts': config('  marcdown: { emoji: false },\n') } },
   },
+  'refactoring.md': {
+    files: { ...small, 'content/docs/desk.md': `${desk}\n## Bulbs\n\nWarm light.\n` },
+    changes: {
+      2: { 'content/docs/intro.md': '# Intro\n\nSee [desk lamps](dsk.md).\n', 'content/docs/desk.md': desk, 'content/docs/lamps': null },
+    },
+  },
   'shared-cache.md': { files: { ...small, 'site.config.ts': config("  cache: { remote: '../cache' },\n") } },
   'deploying.md': { files: { ...small, 'site.config.ts': config("  baseUrl: '/kite/',\n") } },
   'publish-changes.md': {

@@ -67,6 +67,13 @@ export const PARTS = [
     touches: [...CACHING, 'cli/pipeline/', 'cli/build/'],
   },
   ...sliced(4, {
+    name: 'refactorings',
+    about: 'random moves and renames on this site and the manual: the checks stay clean, all old URLs answer',
+    minutes: 0,
+    tests: ['refactor/random'],
+    touches: ['cli/refactor/', 'cli/build/live', 'cli/pipeline/link', 'cli/pipeline/graph', 'cli/pipeline/routes'],
+  }),
+  ...sliced(4, {
     name: 'component-edits',
     about: 'random edits of pages with components, of which every build is the clean one',
     minutes: 0,
