@@ -4,11 +4,9 @@ import type { Done } from './options.ts';
 
 export function lspCommand(done: Done): Command {
   return new Command('lsp')
-    .summary('answer an editor: problems while you type, completion, links, renames')
-    .description(
-      'The language server of docsgen, on standard input and output. Editors start it; see the page "Use your editor" of the manual.',
-    )
-    .option('--stdio', 'the default, and the only way; editors pass it')
+    .description('the language server that editors start; it uses standard input and output')
+    .option('--stdio', 'the default; some editors pass it')
+    .addHelpText('after', '\nExample:\n  $ docsgen lsp --stdio')
     .action(async () => {
       const { serveEditor } = await import('../lsp/server.ts');
       const { write } = await import('../terminal/print.ts');

@@ -30,6 +30,7 @@ const FLAGS: Record<string, string[]> = {
   serve: ['--port', '--host', '--out-dir', '--base-url'],
   index: ['--base-url', '--no-cache', '--format', '--workers', '--dry-run', '--host'],
   routes: ['--json', '--drafts'],
+  lsp: ['--stdio'],
   mv: ['--site', '--dry-run', '--format', '--no-redirect'],
   rename: ['--site', '--dry-run', '--format', '--no-redirect'],
   fix: ['--site', '--dry-run', '--format', '--only'],

@@ -78,7 +78,11 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
   'refactoring.md': {
     files: { ...small, 'content/docs/desk.md': `${desk}\n## Bulbs\n\nWarm light.\n` },
     changes: {
-      2: { 'content/docs/intro.md': '# Intro\n\nSee [desk lamps](dsk.md).\n', 'content/docs/desk.md': desk, 'content/docs/lamps': null },
+      2: {
+        'content/docs/intro.md': '# Intro\n\nSee [desk lamps](dsk.md).\n',
+        'content/docs/desk.md': desk,
+        'content/docs/lamps': null,
+      },
     },
   },
   'shared-cache.md': { files: { ...small, 'site.config.ts': config("  cache: { remote: '../cache' },\n") } },
