@@ -105,10 +105,13 @@ describe('The report of a check', () => {
     expect(rowsOf(sectionOf(all, 'search'), 'Passed tests').map((row) => row.slice(0, 3))).toEqual([
       ['candle', '/docs/ref/units', '1 needs 1 to 3'],
     ]);
-    const stages = rowsOf(sectionOf(all, 'costs'), 'Time and memory by stage').map(([name]) => name);
-    expect(stages).toEqual(expect.arrayContaining(['start', 'parse', 'render']));
+    // How many stages are too short for a row depends on the machine.
+    const costs = sectionOf(all, 'costs');
+    const stages = rowsOf(costs, 'Time and memory by stage').map(([name]) => name);
+    expect(stages[0]).toBe('start');
+    expect(stages.length + Number(/and (\d+) short stage/.exec(costs.text)?.[1] ?? 0)).toBeGreaterThan(20);
     // The pages for search and for lost URLs are rendered, too.
-    expect(rowsOf(sectionOf(all, 'costs'), 'Slowest pages')).toHaveLength(8);
+    expect(rowsOf(costs, 'Slowest pages')).toHaveLength(8);
   });
 
   test('is the same for the same site, besides what the run cost', async () => {
