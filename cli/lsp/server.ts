@@ -72,7 +72,8 @@ export function serveEditor(send: (text: string) => void): Promise<void> {
   });
   connection.onInitialized(() => {
     for (const folder of state.folders) sites.openIn(folder);
-    if (state.canWatch)
+    if (!state.canWatch) lookAround(sites);
+    else
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] });
   });
   followTexts(documents, sites);
@@ -98,6 +99,15 @@ const outputTo = (send: (text: string) => void): Writable =>
       done();
     },
   });
+
+/** An editor that watches no files: from time to time all are looked at. */
+function lookAround(sites: Sites): void {
+  setInterval(() => {
+    for (const site of sites.all()) site.changed();
+  }, LOOK_MS).unref();
+}
+
+const LOOK_MS = 30_000;
 
 function followTexts(documents: TextDocuments<TextDocument>, sites: Sites): void {
   documents.onDidChangeContent(({ document }) => edited(sites, document));

@@ -75,6 +75,7 @@ export function createEditorSite(settings: EditorSiteSettings): EditorSite {
     live: openLive(options),
     state: newState(),
     open: new Set(),
+    unsaved: new Map(),
     check: createFullCheck({ ...options, write: false }, () => publishAll(site)),
   };
   const { live, state, open, check } = site;
@@ -93,8 +94,8 @@ export function createEditorSite(settings: EditorSiteSettings): EditorSite {
   return {
     dir: siteDir,
     shown: live.shown,
-    textAt: (file) => textAt(path(file)),
-    read: (file) => bufferAt(path(file))?.toString() ?? readText(path(file)),
+    textAt: (file) => site.unsaved.get(file) ?? textAt(path(file)),
+    read: (file) => site.unsaved.get(file) ?? bufferAt(path(file))?.toString() ?? readText(path(file)),
     ...editing(site, updates),
     saved: check.ask,
     ready: () => ready,
@@ -117,7 +118,7 @@ const newState = (): State => ({
 
 /** What editors do with texts. */
 function editing(site: Site, updates: Updates): Pick<EditorSite, 'edit' | 'close' | 'changed' | 'settled'> {
-  const { state, open, check } = site;
+  const { state, open, unsaved, check } = site;
   const path = (file: string): string => join(site.settings.siteDir, file);
   const ask = (files?: readonly string[]): void => {
     if (files) check.forget(files);
@@ -132,6 +133,10 @@ function editing(site: Site, updates: Updates): Pick<EditorSite, 'edit' | 'close
   };
   return {
     edit(file, text) {
+      if (!IS_CONTENT.test(file)) {
+        unsaved.set(file, text);
+        return;
+      }
       open.add(file);
       if (bufferAt(path(file))?.toString() === text) return;
       setBuffer(path(file), text);
@@ -141,6 +146,7 @@ function editing(site: Site, updates: Updates): Pick<EditorSite, 'edit' | 'close
       during(state, peek(site, file));
     },
     close(file) {
+      unsaved.delete(file);
       open.delete(file);
       state.peeked.delete(file);
       if (dropBuffer(path(file))) ask([file]);
@@ -160,9 +166,15 @@ interface Site {
   settings: EditorSiteSettings;
   live: LiveSite;
   state: State;
+  /** Files whose texts the site has from the editor. */
   open: Set<string>;
+  /** Texts of other open files: code, which the bundler reads from the disk. */
+  unsaved: Map<string, string>;
   check: FullCheck;
 }
+
+/** The texts that the build reads by itself. */
+const IS_CONTENT = /\.(?:mdx?|ya?ml|json)$/i;
 
 const textAt = (path: string): string => (bufferAt(path)?.toString() ?? orUndefined(() => readText(path))) || '';
 
