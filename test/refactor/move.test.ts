@@ -84,7 +84,8 @@ describe('docsgen mv', () => {
       'content/docs/intro.md': '# Intro\n\n[ash](./ash.md)\n',
       'content/docs/ash.md': '# Ash\n\n[intro](./intro.md)\n',
       'i18n/fr/docs/ash.md': '# Cendre\n\n[intro](./intro.md)\n',
-      'i18n/fr/docs/intro.md': '# Début\n\n[cendre](./ash.md)\n',
+      'i18n/fr/docs/intro.md': '# Début\n\n[cendre](./ash.md) [sable](./sand.md)\n',
+      'content/docs/sand.md': '# Sand\n\n[ash](./ash.md)\n',
     });
     expect(await problemsOf(docs)).toEqual([]);
     const { stdout } = await docs.run('mv', 'content/docs/ash.md', 'content/docs/glaze/ash.md', '--format', 'json');
@@ -92,7 +93,9 @@ describe('docsgen mv', () => {
       { from: 'content/docs/ash.md', to: 'content/docs/glaze/ash.md' },
       { from: 'i18n/fr/docs/ash.md', to: 'i18n/fr/docs/glaze/ash.md' },
     ]);
-    expect(docs.read('i18n/fr/docs/intro.md')).toContain('[cendre](./glaze/ash.md)');
+    await docs.run('mv', 'content/docs/sand.md', 'content/docs/glaze/sand.md');
+    expect(docs.read('i18n/fr/docs/intro.md')).toContain('[cendre](./glaze/ash.md) [sable](./glaze/sand.md)');
+    expect(docs.read('content/docs/glaze/sand.md')).toContain('aliases: [/docs/sand]\n');
     expect(docs.read('i18n/fr/docs/glaze/ash.md')).toContain('[intro](../intro.md)');
     expect(await problemsOf(docs)).toEqual([]);
   });
