@@ -170,6 +170,11 @@ describe('docsgen mv', () => {
       ['content/docs/intro.md', 'content/docs/_parts/'],
       'content/docs/_parts/intro.md would not be a page',
     ],
+    [
+      'a post without its date',
+      ['content/blog/2026-01-02-fire.md', 'content/blog/fire.md'],
+      'content/blog/fire.md would not be a page',
+    ],
     ['a place outside', ['content/docs/intro.md', '../intro.md'], '../intro.md is not in the site'],
   ])('refuses %s, and changes nothing', async (_, args, reason) => {
     const docs = kiln();
