@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const KILN = {
+export const KILN = {
   'site.config.ts': [
     'export default {',
     "  title: 'Kiln', url: 'https://kiln.example',",

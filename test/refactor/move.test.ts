@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
-import { git, kiln, problemsOf } from './kiln.ts';
+import { git, KILN, kiln, problemsOf } from './kiln.ts';
 
 describe('docsgen mv', () => {
   test('a moved page: links keep their style, ids and paths follow, the old URL redirects', async () => {
@@ -195,9 +195,13 @@ describe('docsgen mv', () => {
       JSON.stringify({ files: ['content/docs/intro.md', 'src/Oven.tsx'], moves }),
     );
     writeFileSync(path.join(staging, '1.new'), 'export const Oven = () => null;\n');
+    // The author has edited this one meanwhile.
+    writeFileSync(path.join(staging, '0.new'), '# Other\n');
+    writeFileSync(path.join(staging, '0.old'), '# Start\n');
     const { stderr } = await docs.run('rename', 'content/docs/intro.md#none', 'None');
     expect(stderr).toContain('Finished what a command that was killed had begun.');
     expect(docs.read('src/Oven.tsx')).toBe('export const Oven = () => null;\n');
+    expect(docs.read('content/docs/intro.md')).toBe(KILN['content/docs/intro.md']);
     expect([docs.exists('content/docs/kit.mdx'), docs.exists('content/docs/tools/kit.mdx')]).toEqual([false, true]);
     expect(docs.exists('.docsgen/refactor')).toBe(false);
   });
