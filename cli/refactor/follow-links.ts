@@ -34,8 +34,7 @@ export function followLinks(move: Move, texts: Texts): Followed {
   const followed: Followed = { edits: [], problems: [] };
   const seen = new Set<string>();
   for (const link of before.targets.all()) {
-    // Generated texts are made again.
-    if (link.url.startsWith('#') || before.site.parsed.sources[link.document]?.at !== undefined) continue;
+    if (link.url.startsWith('#') || isMade(before, link)) continue;
     const key = `${link.file}\n${link.line}:${link.column}\n${link.url}`;
     const to = newTarget(move, link);
     if (to === undefined || seen.has(key)) continue;
@@ -44,6 +43,10 @@ export function followLinks(move: Move, texts: Texts): Followed {
   }
   return followed;
 }
+
+/** Whether a text is generated, and is made again. It may quote a text of the author. */
+export const isMade = ({ site: { parsed } }: State, { document, file }: PlacedLink): boolean =>
+  parsed.sources[document]?.at !== undefined && parsed.documents[document]?.file === file;
 
 /** Writes one URL into its text, or reports that it cannot be found there. */
 export function followOne(

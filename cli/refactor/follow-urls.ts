@@ -88,6 +88,8 @@ function oldUrls({ before, after }: Move, { problems }: Followed): Old[] {
     const { path, kind, index } = route;
     if (kind === 'not-found' || (to && spelledPath(to.path) === spelledPath(path))) return [];
     const document = isContent(kind) ? graph.pages[index]?.document : undefined;
+    // The alias of the original is also one of its untranslated copies.
+    if (parsed.documents[document ?? -1]?.fallback) return [];
     const place = document === undefined ? {} : { file: parsed.documents[document]?.file };
     const other = taken.get(spelledPath(path));
     if (!to || other) {

@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { asEnvironmentError } from '../system/environment-error.ts';
-import { readText, writeFileAtomic, writeWhole } from '../system/fsx.ts';
+import { readBytes, readText, writeFileAtomic, writeWhole } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 import { HOME } from '../system/own-folders.ts';
 import type { FileMove } from './types.ts';
@@ -66,12 +66,15 @@ function run(siteDir: string, { files, moves }: Journal, done: (undo: () => void
     if (!existsSync(text)) continue;
     // A link stays a link.
     const place = realpathSync(path.join(siteDir, file));
+    // After a kill, the author may have changed the file.
+    const old = path.join(staging, `${index}.old`);
+    if (existsSync(old) && !readBytes(old).equals(readBytes(place))) continue;
     renameSync(text, place);
-    done(() => renameSync(path.join(staging, `${index}.old`), place));
+    done(() => renameSync(old, place));
   }
   for (const { from, to } of moves) {
     const [old, now] = [path.join(siteDir, from), path.join(siteDir, to)];
-    if (!existsSync(old)) continue;
+    if (!existsSync(old) || isOther(old, now)) continue;
     const made = mkdirSync(path.dirname(now), { recursive: true });
     if (made !== undefined) done(() => rmSync(made, { recursive: true, force: true }));
     renameSync(old, now);
@@ -79,6 +82,10 @@ function run(siteDir: string, { files, moves }: Journal, done: (undo: () => void
   }
   for (const { from } of moves) removeEmpty(siteDir, path.dirname(from));
 }
+
+/** Whether another file is at the new place. On disks that ignore letter case, it may be the same one. */
+const isOther = (old: string, now: string): boolean =>
+  existsSync(now) && realpathSync.native(old) !== realpathSync.native(now);
 
 /** Removes the folders that a move has left empty, as git does. */
 function removeEmpty(siteDir: string, folder: string): void {

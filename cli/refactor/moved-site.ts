@@ -55,7 +55,6 @@ export async function moveSite(before: State, moves: readonly FileMove[]): Promi
   const { site } = before;
   const paths = movedPaths(moves);
   const { documents, sources } = movedContent(site, paths);
-  const lost = documents.flatMap((document, at) => (document.root === '' ? [at] : []));
   const found = movedScan(site, paths);
   const first = await graphOf(site, { documents, found, config: site.loaded.config });
   const ids = changedIds(site, first.value, paths);
@@ -64,6 +63,9 @@ export async function moveSite(before: State, moves: readonly FileMove[]): Promi
   const settled = isSame ? documents : documents.map((document) => withIds.document(document, ids));
   const data = isSame ? found.data : found.data.map((file) => withIds.data(file, ids));
   const graph = await graphOf(site, { documents: settled, found: { ...found, data }, config });
+  // A post without a date in its name is not a page either.
+  const kept = new Set(graph.value.pages.map(({ document }) => document));
+  const lost = site.graph.pages.flatMap(({ document }) => (kept.has(document) ? [] : [document]));
   const { publicFiles } = found;
   const content = { config, graph: graph.value, documents: settled, publicFiles };
   const routes = routeTable(content);

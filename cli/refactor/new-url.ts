@@ -69,8 +69,10 @@ function filePaths({ site }: Sited, { path, from, file }: { path: string; from: 
     );
   }
   const original = config.roots.find(({ id }) => id === root?.fallback);
-  const folders = [folderOf(from.file)];
-  if (original && document) folders.push(folderOf(`${original.path}/${document.rel}`));
+  const own = folderOf(from.file);
+  const translated = original && document ? [folderOf(`${original.path}/${document.rel}`)] : [];
+  // A translation names what is not translated as its original does.
+  const folders = inRoot === undefined ? [...translated, own] : [own, ...translated];
   const near = folders.map((folder) => wayOut(site.found.home, folder, file));
   const dotted = path.startsWith('.') ? near : near.flatMap((way) => [way.replace(/^\.\//, ''), way]);
   const fromRoot = inRoot === undefined || path.startsWith('.') ? [] : [encodePath(inRoot)];

@@ -7,7 +7,7 @@ import { isWikiUrl } from '../pipeline/link/wiki.ts';
 import { createParser } from '../pipeline/parse/document.ts';
 import { problem, sortProblems } from '../problems/problem.ts';
 import { followPaths, literalsIn, pathsIn } from './config-text.ts';
-import { type Followed, followOne, identityOf } from './follow-links.ts';
+import { type Followed, followOne, identityOf, isMade } from './follow-links.ts';
 import { changeFrontMatter } from './front-matter.ts';
 import type { State } from './moved-site.ts';
 import { newUrls, pathOf } from './new-url.ts';
@@ -123,8 +123,7 @@ function followFragments(
     const { target, document, file, kind } = link;
     const now = ids.get(target.fragment);
     const key = `${file}:${link.line}:${link.column}:${link.url}`;
-    const isMade = before.site.parsed.sources[document]?.at !== undefined;
-    if (now === undefined || isMade || !isOwn(target.document) || seen.has(key)) continue;
+    if (now === undefined || isMade(before, link) || !isOwn(target.document) || seen.has(key)) continue;
     seen.add(key);
     const meant = identityOf(after, { ...target, fragment: now }, same);
     const from = { kind, ...(file === before.site.parsed.documents[document]?.file ? {} : { file }) };

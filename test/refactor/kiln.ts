@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const KILN = {
+export const KILN = {
   'site.config.ts': [
     'export default {',
     "  title: 'Kiln', url: 'https://kiln.example',",
@@ -65,6 +65,7 @@ const KILN = {
     "[glaze](./guide/glaze.md) <a href={'./guide/glaze.md'}>x</a>",
     '',
   ].join('\n'),
+  'content/blog/2026-01-02-fire.md': '---\ntitle: Fire\n---\n\nHot.\n\n<!-- truncate -->\n\nCold.\n',
   'content/docs/_parts/_part.mdx': 'A part with [glaze](../guide/glaze.md).\n',
   'content/docs/guide/fire.ts': 'export const heat = 1280;\n',
   'content/docs/guide/pot.png': PNG,

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
-import { git, kiln, problemsOf } from './kiln.ts';
+import { git, KILN, kiln, problemsOf } from './kiln.ts';
 
 describe('docsgen mv', () => {
   test('a moved page: links keep their style, ids and paths follow, the old URL redirects', async () => {
@@ -84,7 +84,8 @@ describe('docsgen mv', () => {
       'content/docs/intro.md': '# Intro\n\n[ash](./ash.md)\n',
       'content/docs/ash.md': '# Ash\n\n[intro](./intro.md)\n',
       'i18n/fr/docs/ash.md': '# Cendre\n\n[intro](./intro.md)\n',
-      'i18n/fr/docs/intro.md': '# Début\n\n[cendre](./ash.md)\n',
+      'i18n/fr/docs/intro.md': '# Début\n\n[cendre](./ash.md) [sable](./sand.md)\n',
+      'content/docs/sand.md': '# Sand\n\n[ash](./ash.md)\n',
     });
     expect(await problemsOf(docs)).toEqual([]);
     const { stdout } = await docs.run('mv', 'content/docs/ash.md', 'content/docs/glaze/ash.md', '--format', 'json');
@@ -92,7 +93,9 @@ describe('docsgen mv', () => {
       { from: 'content/docs/ash.md', to: 'content/docs/glaze/ash.md' },
       { from: 'i18n/fr/docs/ash.md', to: 'i18n/fr/docs/glaze/ash.md' },
     ]);
-    expect(docs.read('i18n/fr/docs/intro.md')).toContain('[cendre](./glaze/ash.md)');
+    await docs.run('mv', 'content/docs/sand.md', 'content/docs/glaze/sand.md');
+    expect(docs.read('i18n/fr/docs/intro.md')).toContain('[cendre](./glaze/ash.md) [sable](./glaze/sand.md)');
+    expect(docs.read('content/docs/glaze/sand.md')).toContain('aliases: [/docs/sand]\n');
     expect(docs.read('i18n/fr/docs/glaze/ash.md')).toContain('[intro](../intro.md)');
     expect(await problemsOf(docs)).toEqual([]);
   });
@@ -167,6 +170,11 @@ describe('docsgen mv', () => {
       ['content/docs/intro.md', 'content/docs/_parts/'],
       'content/docs/_parts/intro.md would not be a page',
     ],
+    [
+      'a post without its date',
+      ['content/blog/2026-01-02-fire.md', 'content/blog/fire.md'],
+      'content/blog/fire.md would not be a page',
+    ],
     ['a place outside', ['content/docs/intro.md', '../intro.md'], '../intro.md is not in the site'],
   ])('refuses %s, and changes nothing', async (_, args, reason) => {
     const docs = kiln();
@@ -187,9 +195,13 @@ describe('docsgen mv', () => {
       JSON.stringify({ files: ['content/docs/intro.md', 'src/Oven.tsx'], moves }),
     );
     writeFileSync(path.join(staging, '1.new'), 'export const Oven = () => null;\n');
+    // The author has edited this one meanwhile.
+    writeFileSync(path.join(staging, '0.new'), '# Other\n');
+    writeFileSync(path.join(staging, '0.old'), '# Start\n');
     const { stderr } = await docs.run('rename', 'content/docs/intro.md#none', 'None');
     expect(stderr).toContain('Finished what a command that was killed had begun.');
     expect(docs.read('src/Oven.tsx')).toBe('export const Oven = () => null;\n');
+    expect(docs.read('content/docs/intro.md')).toBe(KILN['content/docs/intro.md']);
     expect([docs.exists('content/docs/kit.mdx'), docs.exists('content/docs/tools/kit.mdx')]).toEqual([false, true]);
     expect(docs.exists('.docsgen/refactor')).toBe(false);
   });

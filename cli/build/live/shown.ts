@@ -76,13 +76,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     peek: openPeek(workspace, { site, files }),
     problems: () => currentOf(site, [...links.problems(), ...found.problems()]),
     broken: found.broken,
-    find(urlPath) {
-      const path = paths.get(urlPath) ?? urlPath.slice(1);
-      const file = files.get(path);
-      if (file) return { path, file };
-      if (isOfWhole(path)) return { path, file: { kind: 'whole' } };
-      return isOfSidebar(path) ? { path, file: { kind: 'sidebar' } } : undefined;
-    },
+    find: (urlPath) => foundAt(files, paths.get(urlPath) ?? urlPath.slice(1)),
     async page(at) {
       const route = site.table.routes[at] as Route;
       const page = await livePage(workspace, { site, copies, route, at, link, checks });
@@ -108,6 +102,13 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       found.forget();
     },
   };
+}
+
+function foundAt(files: ReadonlyMap<string, LiveFile>, path: string): Found | undefined {
+  const file = files.get(path);
+  if (file) return { path, file };
+  if (isOfWhole(path)) return { path, file: { kind: 'whole' } };
+  return isOfSidebar(path) ? { path, file: { kind: 'sidebar' } } : undefined;
 }
 
 function policyOf({ loaded: { config } }: UnderstoodSite, html: string, known: string | undefined): string | undefined {
