@@ -153,7 +153,7 @@ describe('A place and its output', () => {
     const { page } = await visit(browser, `${example.url}/docs/lamps`);
     await hydrate(page);
     await page.click('text=Watts');
-    const output = /^```text\n([\s\S]*?)^```$/m.exec(section)?.[1] ?? 'none';
+    const output = /^```text wrap\n([\s\S]*?)^```$/m.exec(section)?.[1] ?? 'none';
     await example.until(
       'the output',
       async () => example.stderr().includes('DG6050') && example.stderr().includes('on /'),
