@@ -44,7 +44,7 @@ export const reportProblems = {
       fixed: {
         'earlier.html': lines(
           '<!doctype html>',
-          '<script type="application/json" id="docsgen-report">{ "problems": [] }</script>',
+          '<script type="application/json" id="docsgen-report">{…}</script>',
         ),
       },
       shared: intro,
