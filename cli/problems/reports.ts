@@ -42,10 +42,7 @@ export const reportProblems = {
       remedy: 'Pass a file that --html or --report json= has written, or leave --since out for the first report.',
       broken: { 'earlier.html': lines('<!doctype html>', '<p>Something else.</p>') },
       fixed: {
-        'earlier.html': lines(
-          '<!doctype html>',
-          '<script type="application/json" id="docsgen-report">{…}</script>',
-        ),
+        'earlier.html': lines('<!doctype html>', '<script type="application/json" id="docsgen-report">{…}</script>'),
       },
       shared: intro,
       run: 'check --html report.html --since earlier.html',
