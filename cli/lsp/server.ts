@@ -131,7 +131,7 @@ function edited(sites: Sites, document: TextDocument): void {
 function changed(sites: Sites, uris: readonly string[]): void {
   const bySite = new Map<EditorSite, string[]>();
   for (const uri of uris) {
-    const found = sites.at(uri);
+    const found = sites.watched(uri);
     if (found) bySite.set(found.site, [...(bySite.get(found.site) ?? []), found.file]);
   }
   for (const [site, files] of bySite) site.changed(files);
@@ -192,8 +192,13 @@ function answerRequests(connection: Connection, sites: Sites): void {
 
 /** The edit. What it does not follow is shown. */
 function reported(connection: Connection, { edit, problems }: EditorEdit): EditorEdit['edit'] {
-  for (const { file, line, message } of problems.slice(0, MAX_SHOWN))
-    connection.window.showWarningMessage(`${file ?? ''}${line === undefined ? '' : `:${line}`}: ${message}`);
+  const texts = problems.map(
+    ({ file = '', line, message }) => `${file}${line === undefined ? '' : `:${line}`}: ${message}`,
+  );
+  for (const text of texts.slice(0, MAX_SHOWN)) connection.window.showWarningMessage(text);
+  if (texts.length > MAX_SHOWN)
+    connection.window.showWarningMessage(`${texts.length - MAX_SHOWN} more are in the log of docsgen.`);
+  for (const text of texts) connection.console.warn(text);
   return edit;
 }
 

@@ -7,7 +7,7 @@ import {
   TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { folderOf, joinFile, wayTo } from '../../lib/paths.ts';
+import { decodePath, folderOf, joinFile, wayTo } from '../../lib/paths.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { moveFiles } from '../../refactor/move.ts';
 import { editsByFile } from '../../refactor/plan-text.ts';
@@ -66,7 +66,7 @@ export async function renameAt(at: At, name: string): Promise<EditorEdit> {
     const { document, id } = renamed;
     return editorEdit(site, await renameHeading(shown, { document, id, text: name }, site.read));
   }
-  const to = joinFile(folderOf(file), decodeURI(name));
+  const to = joinFile(folderOf(file), decodePath(name));
   if (to === undefined) throw new ResponseError(INVALID, `${name} is outside of the site.`);
   return editorEdit(site, await moveFiles(shown, { moves: [{ from: renamed.file, to }] }, site.read));
 }

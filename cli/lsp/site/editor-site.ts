@@ -41,7 +41,6 @@ export interface EditorSite {
 
 interface EditorSiteSettings {
   siteDir: string;
-  configFile?: string | undefined;
   /** Called with all problems of a file when they have changed. Problems without a file are those of the config. */
   onProblems(file: string, problems: readonly Problem[]): void;
   /** A sentence for the log of the editor. */
@@ -67,25 +66,33 @@ interface State {
 }
 
 export function createEditorSite(settings: EditorSiteSettings): EditorSite {
-  const { siteDir, configFile } = settings;
+  const { siteDir } = settings;
   if (!lockHolder(siteDir, 'site')) seedCache(join(siteDir, HOME), join(siteDir, LSP_HOME));
-  const options = { siteDir, configFile, overrides: {}, cache: true, write: true, strict: false, home: LSP_HOME };
+  const options = { siteDir, overrides: {}, cache: true, write: true, strict: false, home: LSP_HOME };
   const site: Site = {
     settings,
     live: openLive(options),
     state: newState(),
     open: new Set(),
     unsaved: new Map(),
-    check: createFullCheck({ ...options, write: false }, () => publishAll(site)),
+    check: createFullCheck({
+      options: { ...options, write: false },
+      isUnsaved: (file) => isUnsaved(join(siteDir, file)),
+      onChecked: () => publishAll(site),
+      tell: settings.tell,
+    }),
   };
   const { live, state, open, check } = site;
   const updates = createUpdates({
     live,
     onModules: () => undefined,
-    onUpdated({ fault }) {
+    onUpdated({ fault, what }) {
       if (fault) settings.tell(fault.message);
+      if (what === 'stale') settings.tell(`The package ${live.stale()} has changed: start the language server again.`);
       state.version++;
       during(state, look(site));
+      // Until the API reference is made, links to its pages would be reported.
+      void live.rest()?.finally(updates.askRest);
     },
   });
   updates.ask();
@@ -175,6 +182,10 @@ interface Site {
 
 /** The texts that the build reads by itself. */
 const IS_CONTENT = /\.(?:mdx?|ya?ml|json)$/i;
+
+/** True for a text that differs from its file. */
+const isUnsaved = (path: string): boolean =>
+  bufferAt(path) !== undefined && bufferAt(path)?.toString() !== orUndefined(() => readText(path));
 
 const textAt = (path: string): string => (bufferAt(path)?.toString() ?? orUndefined(() => readText(path))) || '';
 

@@ -25,7 +25,16 @@ export interface FullCheck {
 /** Saving many files is one occasion. */
 const QUIET_MS = 1500;
 
-export function createFullCheck(options: BuildOptions, onChecked: () => void): FullCheck {
+interface FullCheckSettings {
+  options: BuildOptions;
+  /** Whether the editor has another text than the disk (site-relative path). */
+  isUnsaved(file: string): boolean;
+  onChecked(): void;
+  /** A sentence for the log of the editor. */
+  tell(text: string): void;
+}
+
+export function createFullCheck({ options, isUnsaved, onChecked, tell }: FullCheckSettings): FullCheck {
   const state: { problems: Problem[]; changed: Set<string>; timer?: NodeJS.Timeout; isOpen: boolean; ended: boolean } =
     {
       problems: [],
@@ -38,12 +47,13 @@ export function createFullCheck(options: BuildOptions, onChecked: () => void): F
   const run = async (): Promise<void> => {
     if (state.isOpen) return ask();
     state.isOpen = true;
-    state.changed.clear();
+    for (const file of state.changed) if (!isUnsaved(file)) state.changed.delete(file);
     seedCache(join(options.siteDir, LSP_HOME), folder);
     const script = fileURLToPath(new URL('./whole-build.js', import.meta.url));
     const answer = await runChild<WholeAnswer>({ script, request, folder, name: 'check' });
     state.isOpen = false;
-    if (state.ended || typeof answer === 'string') return;
+    if (state.ended) return;
+    if (typeof answer === 'string') return tell(`The checks of the whole site could not run: ${answer}`);
     state.problems = answer.problems;
     onChecked();
   };

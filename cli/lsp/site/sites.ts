@@ -18,6 +18,8 @@ export interface Sites {
   openIn(folder: string): void;
   /** Undefined for a file outside of all sites. */
   at(uri: string): SiteFile | undefined;
+  /** A file whose changes matter to a site that is open: output folders are written by builds. */
+  watched(uri: string): SiteFile | undefined;
   all(): EditorSite[];
   end(): Promise<void>;
 }
@@ -75,6 +77,13 @@ export function createSites({ onProblems, onReady, tell }: SitesSettings): Sites
       const home = homeOf(dirname(path));
       const site = home === undefined ? [...sites.values()].find((one) => isPartOf(path, one)) : open(home);
       return site && { site, file: relative(site.dir, path).split(sep).join('/') };
+    },
+    watched(uri) {
+      const path = uri.startsWith('file:') ? fileURLToPath(uri) : '';
+      const site = [...sites.values()].find((one) => path.startsWith(one.dir + sep) || isPartOf(path, one));
+      const { outDir = 'build' } = site?.shown()?.site.loaded.config ?? {};
+      if (!site || FOREIGN.test(path) || path.startsWith(resolve(site.dir, outDir) + sep)) return undefined;
+      return { site, file: relative(site.dir, path).split(sep).join('/') };
     },
     all: () => [...sites.values()],
     async end() {
