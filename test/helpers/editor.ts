@@ -35,6 +35,8 @@ export interface Editor {
     isRight: (found: Diagnostic[]) => boolean,
   ): Promise<{ found: Diagnostic[]; milliseconds: number }>;
   diagnostics(file: string): Diagnostic[];
+  /** All diagnostics by URI. */
+  all(): Map<string, Diagnostic[]>;
   /** A request at the place of `|` in the text, which is typed into the file first. */
   at<T>(file: string, text: string, request: { method: string; [more: string]: unknown }): Promise<T>;
   complete(file: string, text: string): Promise<CompletionItem[]>;
@@ -104,6 +106,7 @@ function sessionOf(
     open,
     type,
     diagnostics,
+    all: () => known,
     at,
     async save(file) {
       await connection.sendNotification(DidSaveTextDocumentNotification.type, { textDocument: { uri: uri(file) } });
