@@ -53,7 +53,7 @@ const MAX_PAGES = 50;
 
 export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const { build, home } = settings;
-  const live = openLive({ ...build, home, write: true, strict: false });
+  const live = openLive({ ...build, home, write: true, strict: false, writesTypes: true });
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
   const state: { version: number; broken: string[]; site?: UnderstoodSite | undefined } = { version: 1, broken: [] };

@@ -176,7 +176,9 @@ function answerRequests(connection: Connection, sites: Sites): void {
     await first?.site.settled();
     const moves = files.flatMap(({ oldUri, newUri }) => {
       const [from, to] = [sites.at(oldUri), sites.at(newUri)];
-      return from && to && from.site === first?.site && to.site === from.site ? [{ from: from.file, to: to.file }] : [];
+      if (from && to?.site === from.site && from.site === first?.site) return [{ from: from.file, to: to.file }];
+      if (from) connection.window.showWarningMessage(`${from.file} leaves its site: links to it are not changed.`);
+      return [];
     });
     const moved = first && moves.length > 0 ? await guarded(connection, () => moveIn(first.site, moves)) : undefined;
     return moved ? reported(connection, moved) : null;

@@ -63,8 +63,13 @@ export interface LiveSite {
   close(): Promise<void>;
 }
 
+interface LiveOptions extends BuildOptions {
+  /** Writes the types and schemas of the site: for `dev`, whose texts are saved and whose settings are those of the author. */
+  writesTypes?: boolean;
+}
+
 interface Live {
-  options: BuildOptions;
+  options: LiveOptions;
   workspace: Workspace;
   shown?: ShownSite;
   /** Survives updates with mistakes. */
@@ -86,7 +91,7 @@ interface Live {
 }
 
 /** Opens a site. Reads nothing before the first `update`; never touches the output folder. */
-export function openLive(options: BuildOptions): LiveSite {
+export function openLive(options: LiveOptions): LiveSite {
   const workspace = openWorkspace(options);
   const live: Live = {
     ...{ options, workspace, api: createLateApi(workspace), lastGood: {}, session: {}, found: [], isUnsaved: false },
@@ -188,7 +193,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (!site) return 'site';
   live.shown = await showSite(workspace, site);
   live.lastGood.site = site;
-  await keepSiteTypes(options.siteDir, site);
+  if (options.writesTypes) await keepSiteTypes(options.siteDir, site);
   return 'site';
 }
 

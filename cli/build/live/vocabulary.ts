@@ -1,7 +1,7 @@
 /** The words of docsgen's Markdown that an editor completes: components, directives, languages, settings of code blocks. */
 import { ADMONITIONS } from '../../../runtime/tables/admonitions.ts';
 import { blockDirectives, byTag, inlineDirectives } from '../../pipeline/parse/components/index.ts';
-import { regionNames } from '../../pipeline/parse/html/code/include.ts';
+import { regionsIn } from '../../pipeline/parse/html/code/include.ts';
 import { flagNames, valueNames } from '../../pipeline/parse/html/code/meta.ts';
 import { languageNames } from '../../pipeline/parse/languages/highlight.ts';
 import type { UnderstoodSite } from '../types.ts';
@@ -46,5 +46,5 @@ export const codeBlockWords = (): { flags: readonly string[]; values: readonly s
 /** Languages that are coloured, with their aliases. */
 export const languageWords = (): Promise<string[]> => languageNames();
 
-/** The names of the regions of a file, for `file="a.ts#name"`. */
-export const regionWords = (text: string): string[] => regionNames(text);
+/** The regions of a file with their first lines (from 0), for `file="a.ts#name"`. */
+export const regionWords = (text: string): ReadonlyMap<string, number> => regionsIn(text);

@@ -77,7 +77,12 @@ function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPa
     // A site with a schema may define these keys itself.
     ...(hasSchema
       ? []
-      : all.slice(0, front).flatMap((line, at) => faults({ text: line, at, all, front }, 'front matter', page))),
+      : all
+          .slice(0, front)
+          // A key inside another one is of that one: `next:` of `heading_aliases` is the id of a heading.
+          .flatMap((line, at) =>
+            /^\s/.test(line) ? [] : faults({ text: line, at, all, front }, 'front matter', page),
+          )),
     ...bodyLines(all, front, page).flatMap(({ where, ...line }) => faults(line, where, page)),
   ];
 }

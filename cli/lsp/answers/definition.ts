@@ -1,6 +1,7 @@
 /** Where the thing at a place is defined, and where it is used. */
 import type { Location } from 'vscode-languageserver/node';
 import type { PlacedLink } from '../../build/live/targets.ts';
+import { regionWords } from '../../build/live/vocabulary.ts';
 import { type At, wordAt } from '../site/context.ts';
 import {
   documentsOf,
@@ -8,10 +9,9 @@ import {
   headingLine,
   importedFile,
   importsIn,
-  lineRange,
   locationOf,
   placedFile,
-  quotedFile,
+  quotedPath,
   START,
 } from '../site/places.ts';
 import { uriOf } from '../site/sites.ts';
@@ -30,15 +30,17 @@ const ofFile =
   (link: PlacedLink): boolean =>
     link.file === file;
 
-/** `file="src/a.ts"` of a code block. */
-function quoteAt({ site, file, text, line, character }: At): Location | undefined {
+/** `file="src/a.ts"`, `file=a.ts#region` or `file=a.ts#L3` of a code block. */
+function quoteAt(at: At): Location | undefined {
+  const { site, text, line, character } = at;
   for (const found of text.line(line).matchAll(/\bfile=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))/g)) {
     if (character < found.index || character > found.index + found[0].length) continue;
-    const [path = '', region] = (found[1] ?? found[2] ?? found[3] ?? '').split('#');
-    const quoted = quotedFile(site, file, path);
-    if (quoted === undefined) return undefined;
-    const first = Number(/^L?(\d+)/.exec(region ?? '')?.[1] ?? 1);
-    return { uri: uriOf(site, quoted), range: lineRange(site.textAt(quoted), first - 1) };
+    const [path = '', part = ''] = (found[1] ?? found[2] ?? found[3] ?? '').split('#');
+    const file = quotedPath(at, path);
+    if (file === undefined) return undefined;
+    const wanted = /^L?(\d+)/.exec(part)?.[1];
+    const region = part === '' ? undefined : regionWords(site.textAt(file)).get(part);
+    return placedFile(site, file, wanted === undefined ? (region ?? 0) : Number(wanted) - 1);
   }
   return undefined;
 }

@@ -88,7 +88,7 @@ export function quoteItems(at: At, typed: Typed): CompletionItem[] {
   const hash = typed.written.indexOf('#');
   if (hash < 0) return pathItems(at, typed, (folder) => namesIn(at.site, folder));
   const file = quotedPath(at, typed.written.slice(0, hash));
-  const names = file === undefined ? [] : regionWords(at.site.textAt(file));
+  const names = file === undefined ? [] : [...regionWords(at.site.textAt(file)).keys()];
   return names.map((name) => ({
     label: name,
     kind: CompletionItemKind.Reference,

@@ -3,6 +3,7 @@ import { codeLines, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { frontMatterBlock, frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { headingLines, type WrittenHeading } from '../../lib/blocks/headings.ts';
 import type { Heading } from '../../model/document.ts';
+import { linedText } from './text.ts';
 
 /** A heading with its line, from 0. */
 export interface HeadingLine extends WrittenHeading {
@@ -24,7 +25,8 @@ export function outlineOf(text: string, file = ''): Outline {
   const lines = text.split(/\r\n|\n|\r/);
   const found = findBlocks(lines, file.endsWith('x') ? 'mdx' : 'md');
   const end = frontMatterLines(lines);
-  const headings = headingLines(text).map((one) => ({ ...one, line: lineAt(text, one.start) }));
+  const { positionAt } = linedText(text);
+  const headings = headingLines(text).map((one) => ({ ...one, line: positionAt(one.start).line }));
   const code = found.fences.map(({ line, lines: inside, isClosed }) => ({
     kind: 'code' as const,
     first: line - 2,
@@ -33,8 +35,6 @@ export function outlineOf(text: string, file = ''): Outline {
   const blocks = [...code, ...containersIn(lines, codeLines(found))];
   return { headings, blocks, ...(end > 0 ? { frontMatter: [0, end - 1] as const } : {}) };
 }
-
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length - 1;
 
 /** @param code 1-based lines of code. */
 function containersIn(lines: readonly string[], code: ReadonlySet<number>): Outline['blocks'][number][] {

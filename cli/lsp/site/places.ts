@@ -87,14 +87,6 @@ export function exportLine(text: string, name: string): number {
   return linedText(text).positionAt(index).line;
 }
 
-/** The file that a code block shows, relative to the site, by the path written in it. */
-export function quotedFile(site: EditorSite, file: string, written: string): string | undefined {
-  const at = documentAt(site, file);
-  const known = documentsOf(site)[at ?? -1]?.includes?.map(([path]) => path) ?? [];
-  const plain = written.replace(/^@site\/|^(?:\.\.?\/)+|^\//, '');
-  return known.find((path) => path === plain || path.endsWith(`/${plain}`));
-}
-
 /** Names in a folder of the site, for completing paths; folders end with `/`. */
 export const namesIn = (site: EditorSite, folder: string): string[] =>
   namesWithin(site.dir, folder === '' ? '.' : folder).flatMap((name) => {

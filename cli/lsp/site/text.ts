@@ -1,38 +1,32 @@
-/** Places in texts: offsets, lines and columns, and the ranges of links. */
+/** Places in texts, and the ranges of links. */
 import type { Range } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PlacedLink } from '../../build/live/targets.ts';
 import { findWrittenUrl } from '../../refactor/written-url.ts';
 
-/** A text with the starts of its lines. Columns count UTF-16 units, in the protocol and in problems. */
+/** A text with its lines and columns, both from 0, in UTF-16 units as in problems. */
 export interface LinedText {
   readonly text: string;
-  /** @param line From 0. @param character From 0; beyond the line: its end. */
+  /** A character beyond the line is its end. */
   offsetAt(line: number, character: number): number;
   positionAt(offset: number): { line: number; character: number };
-  /** Without its line end. @param line From 0. */
+  /** Without its line end. */
   line(line: number): string;
   range(start: number, end: number): Range;
 }
 
 export function linedText(text: string): LinedText {
-  const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
-  const startOf = (line: number): number => starts[line] ?? text.length;
-  const line = (at: number): string => text.slice(startOf(at), startOf(at + 1)).replace(/[\r\n]+$/, '');
-  const positionAt: LinedText['positionAt'] = (offset) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (startOf(middle) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low, character: offset - startOf(low) };
-  };
+  const document = TextDocument.create('', '', 0, text);
+  const line = (at: number): string =>
+    document
+      .getText({ start: { line: at, character: 0 }, end: { line: at + 1, character: 0 } })
+      .replace(/[\r\n]+$/, '');
   return {
     text,
     line,
-    positionAt,
-    offsetAt: (at, character) => startOf(at) + Math.min(character, line(at).length),
-    range: (start, end) => ({ start: positionAt(start), end: positionAt(end) }),
+    positionAt: (offset) => document.positionAt(offset),
+    offsetAt: (at, character) => document.offsetAt({ line: at, character: Math.min(character, line(at).length) }),
+    range: (start, end) => ({ start: document.positionAt(start), end: document.positionAt(end) }),
   };
 }
 

@@ -95,15 +95,15 @@ function markerOf(line: string): Marker | undefined {
 
 const regionName = (text = ''): string => text.trim().replace(/^"(.*)"$/, '$1');
 
-/** The names of the regions of a text. */
-export const regionNames = (text: string): string[] => [
-  ...new Set(
-    text.split(/\r\n|\n/).flatMap((line) => {
-      const marker = markerOf(line);
-      return marker?.kind === 'start' && marker.name !== '' ? [marker.name] : [];
-    }),
-  ),
-];
+/** The regions of a text by name, with the line (from 0) after the first mark of each. */
+export function regionsIn(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const marker = markerOf(line);
+    if (marker?.kind === 'start' && marker.name !== '' && !found.has(marker.name)) found.set(marker.name, at + 1);
+  }
+  return found;
+}
 
 /** All regions of the name, joined. */
 function cutRegion(lines: string[], { path, region }: { path: string; region: string }): string[] | Problem {
