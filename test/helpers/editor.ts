@@ -35,6 +35,8 @@ export interface Editor {
     isRight: (found: Diagnostic[]) => boolean,
   ): Promise<{ found: Diagnostic[]; milliseconds: number }>;
   diagnostics(file: string): Diagnostic[];
+  /** Called whenever the server reports a file. */
+  onProblems(hear: (uri: string, list: Diagnostic[]) => void): void;
   /** All diagnostics by URI. */
   all(): Map<string, Diagnostic[]>;
   /** A request at the place of `|` in the text, which is typed into the file first. */
@@ -54,8 +56,10 @@ export async function editor(dir: string, folders: readonly string[] = [dir]): P
   const connection = createProtocolConnection(child.stdout, child.stdin);
   const known = new Map<string, Diagnostic[]>();
   const waiting = new Set<() => void>();
+  const heard = new Set<(uri: string, list: Diagnostic[]) => void>();
   connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
     known.set(uri, diagnostics);
+    for (const hear of heard) hear(uri, diagnostics);
     for (const look of waiting) look();
   });
   connection.onRequest('client/registerCapability', () => null);
@@ -69,17 +73,23 @@ export async function editor(dir: string, folders: readonly string[] = [dir]): P
   });
   await connection.sendNotification('initialized', {});
   return {
-    ...sessionOf(connection, dir, { known, waiting }),
+    ...sessionOf(connection, dir, { known, waiting, heard }),
     pid: child.pid as number,
     stderr: () => errors.join(''),
     end: () => ended(connection, child),
   };
 }
 
+interface Heard {
+  known: Map<string, Diagnostic[]>;
+  waiting: Set<() => void>;
+  heard: Set<(uri: string, list: Diagnostic[]) => void>;
+}
+
 function sessionOf(
   connection: ProtocolConnection,
   dir: string,
-  { known, waiting }: { known: Map<string, Diagnostic[]>; waiting: Set<() => void> },
+  { known, waiting, heard }: Heard,
 ): Omit<Editor, 'pid' | 'stderr' | 'end'> {
   const versions = new Map<string, number>();
   const uri = (file: string): string => pathToFileURL(path.join(dir, file)).href;
@@ -107,6 +117,7 @@ function sessionOf(
     type,
     diagnostics,
     all: () => known,
+    onProblems: (hear) => void heard.add(hear),
     at,
     async save(file) {
       await connection.sendNotification(DidSaveTextDocumentNotification.type, { textDocument: { uri: uri(file) } });
