@@ -155,7 +155,7 @@ function answerRequests(connection: Connection, sites: Sites): void {
     (request: { textDocument: TextDocumentPositionParams['textDocument'] }): Promise<T | null> =>
       at(answer, isExact)({ ...request, position: { line: 0, character: 0 } });
   connection.onCompletion(at(completionsAt));
-  connection.onHover(at(async (context) => (await hoverAt(context)) ?? null));
+  connection.onHover(at(async (context) => (await hoverAt(context)) ?? null, true));
   connection.onDefinition(at((context) => definitionAt(context) ?? null, true));
   connection.onReferences(at(referencesAt, true));
   connection.onDocumentSymbol(whole(symbolsOf));
