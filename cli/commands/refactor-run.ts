@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { ShownSite } from '../build/live/shown.ts';
 import { once } from '../lib/once.ts';
-import { type Outcome, type Problem, problem, reported } from '../problems/problem.ts';
+import { type Outcome, problem, reported } from '../problems/problem.ts';
 import type { Staged } from '../refactor/git-moves.ts';
 import type { FileMove, ReadText, Refactoring, SiteEdit } from '../refactor/types.ts';
 import { readText } from '../system/fsx.ts';
@@ -186,11 +186,13 @@ interface Reported {
   moves: FileMove[];
   edits: { file: string; start: number; end: number; before: string; after: string }[];
   problems: ReturnType<typeof reported>;
+  /** Only of `fix`. */
+  left?: ReturnType<typeof reported>;
 }
 
 /** The output of `--format json`. */
 function reportOf(
-  { moves, edits, problems }: SiteEdit,
+  { moves, edits, problems, left }: Refactoring,
   { read, isApplied }: { read: ReadText; isApplied: boolean },
 ): Reported {
   return {
@@ -203,6 +205,7 @@ function reportOf(
       before: read(file).slice(start, end),
       after: text,
     })),
-    problems: reported(problems as Problem[]),
+    problems: reported(problems),
+    ...(left ? { left: reported(left) } : {}),
   };
 }

@@ -14,13 +14,15 @@ interface Printed {
 
 export function printPlan({ print, siteDir, strict }: Session, made: Refactoring, printed: Printed): void {
   const { read, isApplied, isRefused, staged } = printed;
-  const { moves, edits, problems, says } = made;
+  const { moves, edits, problems, left = [] } = made;
   print.problems(problems, { siteDir, stream: isRefused ? 'stderr' : 'stdout', strict });
+  print.problems(left, { siteDir, stream: 'stdout', strict });
   if (isRefused) {
     print.summary('Nothing was changed.');
     return;
   }
   for (const { from, to } of moves) print.result(`${from} → ${to}`);
+  if (left.length > 0) print.summary(`${count(left.length, 'problem')} without a fix.`);
   const files = editsByFile(edits);
   if (!isApplied) {
     if (edits.length > 0) print.result(unifiedDiff(made, read).replace(/\n$/, ''));
@@ -30,7 +32,6 @@ export function printPlan({ print, siteDir, strict }: Session, made: Refactoring
     return;
   }
   for (const [file, own] of files) print.result(`${file}: ${count(own.length, 'change')}`);
-  if (says !== undefined) print.summary(says);
   print.summary([`Changed ${placesText(edits.length, files.size)}.`, ...gitText(staged)].join(' '));
 }
 

@@ -39,10 +39,14 @@ export const reportProblems = {
       args: { file: 'earlier.html', reason: 'it is a page without the data of a report' },
       cause:
         'With --html, the option --since compares the run with an earlier one. It reads the HTML report of that run, or its problems as JSON. This file is missing, or it is something else.',
-      remedy: 'Pass a file that --html or --report json= has written, or leave --since out for the first report.',
+      remedy: 'Pass a file that --html has written, or the JSON of --report. For the first report, leave --since out.',
       broken: { 'earlier.html': lines('<!doctype html>', '<p>Something else.</p>') },
       fixed: {
-        'earlier.html': lines('<!doctype html>', '<script type="application/json" id="docsgen-report">{…}</script>'),
+        'earlier.html': lines(
+          '<!doctype html>',
+          '<script type="application/json" id="docsgen-report">',
+          '{ "problems": [] }</script>',
+        ),
       },
       shared: intro,
       run: 'check --html report.html --since earlier.html',

@@ -26,7 +26,7 @@ export interface SiteEdit {
 /** The text of a file of the site: that of an editor, else of the disk. Throws for a file that cannot be read. */
 export type ReadText = (file: string) => string;
 
-/** The changes of a command. `says`: the summary when all is done. */
+/** The changes of a command. `left`: of `fix`, the problems that it cannot fix. */
 export interface Refactoring extends SiteEdit {
-  says?: string;
+  left?: readonly Problem[];
 }

@@ -1,10 +1,10 @@
-interface Held {
+export interface Held {
   event: Event;
   target: HTMLInputElement;
   value: string;
 }
 
-const TYPES = ['click', 'submit', 'keydown', 'input', 'change'];
+export const TYPES = ['click', 'submit', 'keydown', 'input', 'change'];
 /** Elements for which browsers turn Enter and Space into a click. */
 const CLICKABLE = 'a,button,input,select,textarea,summary,label';
 
@@ -15,9 +15,9 @@ const CLICKABLE = 'a,button,input,select,textarea,summary,label';
 export function holdEvents(load: () => void): () => Promise<void> {
   const held: Held[] = [];
   const hold = (event: Event): void => {
-    const target = event.target as HTMLInputElement;
-    if (!target.closest?.('[data-island]') || !isHeld(event, target)) return;
-    held.push({ event, target, value: target.value });
+    const item = inIsland(event);
+    if (!item) return;
+    held.push(item);
     event.preventDefault();
     event.stopImmediatePropagation();
     load();
@@ -33,13 +33,20 @@ export function holdEvents(load: () => void): () => Promise<void> {
   };
 }
 
+/** An event that an island may need; `undefined` for others, such as clicks that open tabs. */
+export function inIsland(event: Event): Held | undefined {
+  const target = event.target as HTMLInputElement;
+  const isOurs = target.closest?.('[data-island]') && isHeld(event, target);
+  return isOurs ? { event, target, value: target.value } : undefined;
+}
+
 function isHeld(event: Event, target: Element): boolean {
   if (event instanceof MouseEvent) return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (event instanceof KeyboardEvent) return /^(Enter| )$/.test(event.key) && !target.closest(CLICKABLE);
   return true;
 }
 
-function replay({ event, target, value }: Held): void {
+export function replay({ event, target, value }: Held): void {
   if (event.type === 'click') target.click();
   else if (event instanceof SubmitEvent) (event.target as HTMLFormElement).requestSubmit(event.submitter);
   else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
 import { type Built, builtSite } from '../helpers/built.ts';
-import { visit } from './fixture.ts';
+import { hydrate, visit } from './fixture.ts';
 
 const GAUGE = `const width = window.innerWidth;
 export const Gauge = ({ unit }) => <output>{'Screen: ' + width + ' ' + unit}</output>;
@@ -143,6 +143,25 @@ describe('a lazy component', () => {
     const { page: tab, errors } = await visit(browser, `${served.url}/docs/late`);
     await tab.getByRole('button', { name: 'Photo 0' }).click();
     await tab.getByRole('button', { name: 'Photo 1' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('loses no click while its code is under way: neither of before the page is hydrated nor of after', async () => {
+    const { page: tab, errors } = await visit(browser, 'about:blank');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await tab.route(/chunk-[^/]*\.js$/, async (route) => {
+      if ((await (await route.fetch()).text()).includes('Photo ')) await held;
+      await route.continue();
+    });
+    await tab.goto(`${served.url}/docs/late`);
+    await tab.getByRole('button', { name: 'Photo 0' }).click();
+    await hydrate(tab);
+    await tab.getByRole('button', { name: 'Photo 0' }).click();
+    release();
+    await tab.getByRole('button', { name: 'Photo 2' }).waitFor();
     expect(errors).toEqual([]);
   });
 
