@@ -1,9 +1,8 @@
 /** Headings as they are written, against what a parser of CommonMark finds in the same texts. */
-import type { Heading } from 'mdast';
+import type { Heading, Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { headingLines } from '../../../cli/lib/blocks/headings.ts';
 
@@ -19,11 +18,12 @@ const TEXTS: Record<string, string> = {
 };
 
 function parsed(text: string): { text: string; depth: number }[] {
-  const found: { text: string; depth: number }[] = [];
-  visit(unified().use(remarkParse).parse(text), 'heading', (node: Heading) => {
-    found.push({ text: textOf(node).replace(/\s*\n\s*/g, ' '), depth: node.depth });
-  });
-  return found;
+  const headingsIn = (node: Nodes): Heading[] => {
+    if (node.type === 'heading') return [node];
+    return 'children' in node ? node.children.flatMap(headingsIn) : [];
+  };
+  const tree = unified().use(remarkParse).parse(text);
+  return headingsIn(tree).map((node) => ({ text: textOf(node).replace(/\s*\n\s*/g, ' '), depth: node.depth }));
 }
 
 test.each(Object.entries(TEXTS))('%s', (_, text) => {
