@@ -16,14 +16,13 @@ const forget = (url: string): string =>
   `docsgen urls --save --forget ${/^[\w/.-]+$/.test(url) ? url : `'${url.replaceAll("'", "'\\''")}'`}`;
 
 export const urlProblems = {
-  DG5201: entry<{ path: string; target?: { path: string; source: string | undefined; isTwin: boolean } }>({
+  DG5201: entry<{ path: string; to?: string | undefined; source?: string | undefined; isTwin?: boolean }>({
     severity: 'error',
     check: 'urls',
     message: ({ path }) => `${path} was published, but no longer has a page or a redirect`,
-    hint({ path, target }) {
-      if (target === undefined)
+    hint({ path, to, source, isTwin }) {
+      if (to === undefined)
         return `add { from: ${text(path)}, to: … } to redirects in the config, or drop the URL: ${forget(path)}`;
-      const { path: to, source, isTwin } = target;
       if (isTwin) {
         const back = source
           ? `rename ${source}, or set its slug, so that its URL is ${path} again`
@@ -37,7 +36,8 @@ export const urlProblems = {
     explanation: {
       args: {
         path: '/docs/desk',
-        target: { path: '/docs/writing-desk', source: 'content/docs/writing-desk.md', isTwin: false },
+        to: '/docs/writing-desk',
+        source: 'content/docs/writing-desk.md',
       },
       cause:
         '"urls.lock" lists the published URLs. This one no longer has a page, so links, bookmarks and search results lead to "not found". Often a page was renamed, which changes its URL.',
@@ -48,22 +48,24 @@ export const urlProblems = {
       shared: lock('/docs/desk "The desk" #four-legs'),
     },
   }),
-  DG5202: entry<{ path: string; id: string; target?: { id: string; path: string; source: string | undefined } }>({
+  DG5202: entry<{ path: string; id: string; newId?: string; to?: string | undefined; source?: string | undefined }>({
     severity: 'error',
     check: 'urls',
     message: ({ path, id }) => `${path}#${id} was published, but the page no longer has this anchor`,
-    hint({ path, id, target }) {
-      if (target === undefined)
+    hint({ path, id, newId, to, source }) {
+      if (newId === undefined)
         return `add { from: ${text(`${path}#${id}`)}, to: … } to redirects in the config, or drop the anchor: ${forget(`${path}#${id}`)}`;
-      return target.source
-        ? `if it is now "#${target.id}", add "heading_aliases: { ${yamlKey(id)}: ${yamlKey(target.id)} }" to the front matter of ${target.source}`
-        : `if it is now ${target.path}#${target.id}, add ${redirect(`${path}#${id}`, `${target.path}#${target.id}`)} to redirects in the config`;
+      return source
+        ? `if it is now "#${newId}", add "heading_aliases: { ${yamlKey(id)}: ${yamlKey(newId)} }" to the front matter of ${source}`
+        : `if it is now ${to}#${newId}, add ${redirect(`${path}#${id}`, `${to}#${newId}`)} to redirects in the config`;
     },
     explanation: {
       args: {
         path: '/docs/writing-desk',
         id: 'four-leg',
-        target: { id: 'four-legs', path: '/docs/writing-desk', source: 'content/docs/writing-desk.md' },
+        newId: 'four-legs',
+        to: '/docs/writing-desk',
+        source: 'content/docs/writing-desk.md',
       },
       cause:
         'The page exists, but a heading or another anchor that "urls.lock" lists is missing. Heading ids are generated from the heading text, so new wording changes the id, and links to the old id open the top of the page.',

@@ -1,6 +1,6 @@
 /**
  * Fixes of problems that name what was probably meant ("did you mean"): the text at the place of the problem is replaced.
- * Editors offer them, and `docsgen fix` applies them.
+ * Editors offer them, and `docsgen fix` applies them. `choices.ts` has those that a person must choose.
  */
 import { lookUp } from '../lib/look-up.ts';
 import { offsetAt } from '../lib/place.ts';

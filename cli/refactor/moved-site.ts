@@ -16,7 +16,7 @@ import { withRedirects } from '../pipeline/routes/redirects.ts';
 import { routeTable } from '../pipeline/routes/routes.ts';
 import { createPatterns } from '../pipeline/scan/patterns.ts';
 import { isPart, type Scan } from '../pipeline/scan/scan.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Outcome, Problem } from '../problems/problem.ts';
 import { iconsOf } from '../system/icon-sets.ts';
 import { type IdChanges, withIds } from './doc-ids.ts';
 import { type MovedPaths, movedPaths } from './moved-paths.ts';
@@ -66,23 +66,49 @@ export async function moveSite(before: State, moves: readonly FileMove[]): Promi
   // A post without a date in its name is not a page either.
   const kept = new Set(graph.value.pages.map(({ document }) => document));
   const lost = site.graph.pages.flatMap(({ document }) => (kept.has(document) ? [] : [document]));
-  const { publicFiles } = found;
-  const content = { config, graph: graph.value, documents: settled, publicFiles };
+  const { state, problems } = await stateOf(before, {
+    documents: settled,
+    sources,
+    found: { ...found, data },
+    config,
+    detailsOf: (at) => movedDetails(site.parsed.detailsOf(at), paths),
+    graph,
+  });
+  return { paths, before, ids, lost, after: state, problems };
+}
+
+/** What differs from the state before. Positions of documents are the same. */
+interface Changed {
+  documents: readonly Document[];
+  found: Scan;
+  sources?: readonly SourceFile[];
+  config?: SiteConfig;
+  detailsOf?(document: number): DocumentDetails;
+  graph?: Outcome<ContentGraph>;
+}
+
+/** A site with other documents and files: the stages of the build give it pages, routes and the meaning of links. */
+export async function stateOf(
+  before: State,
+  { documents, found, ...changed }: Changed,
+): Promise<{ state: State; problems: Problem[] }> {
+  const { site } = before;
+  const { config = site.loaded.config, sources = site.parsed.sources, detailsOf = site.parsed.detailsOf } = changed;
+  const graph = changed.graph ?? (await graphOf(site, { documents, found, config }));
+  const content = { config, graph: graph.value, documents, publicFiles: found.publicFiles };
   const routes = routeTable(content);
   const table = withRedirects({ ...content, table: routes.value, locate: site.loaded.locate });
-  const detailsOf = (at: number): DocumentDetails => movedDetails(site.parsed.detailsOf(at), paths);
   const after: UnderstoodSite = {
     ...site,
     loaded: { ...site.loaded, config },
-    found: { ...found, data },
-    parsed: { ...site.parsed, documents: settled, sources, detailsOf },
+    found,
+    parsed: { ...site.parsed, documents: documents as Document[], sources: sources as SourceFile[], detailsOf },
     graph: graph.value,
     table: table.value,
     hrefOf: hrefFinder(table.value, config),
   };
   return {
-    ...{ paths, before, ids, lost },
-    after: { site: after, targets: before.targets.of(after) },
+    state: { site: after, targets: before.targets.of(after) },
     problems: [...graph.problems, ...routes.problems],
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Texts of open editors, which stand in for the files on disk. Only this thread has them: a thread that reads the file finds
- * what is saved, and the hash tells that it is another text.
+ * Texts of open editors, which count instead of the files on disk. Worker threads do not know them: a worker that reads
+ * the file gets the saved text, whose hash differs.
  */
 import { type Stats, statSync } from 'node:fs';
 
@@ -31,6 +31,6 @@ export const dropBuffer = (path: string): boolean => buffers.delete(path);
 export const bufferAt = (path: string): Buffer | undefined =>
   buffers.size === 0 ? undefined : buffers.get(path)?.bytes;
 
-/** Size and times of a file, or of the text that stands in for it. @throws When the path has neither. */
+/** Size and times of a file, or of the text that counts instead of it. @throws When the path has neither. */
 export const statsAt = (path: string): StampStats =>
   (buffers.size === 0 ? undefined : buffers.get(path)?.stats) ?? statSync(path);

@@ -1,8 +1,9 @@
 /** An editor: the client of the protocol's own library, and the built `docsgen lsp`. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type CompletionItem,
   type CompletionList,
@@ -15,7 +16,11 @@ import {
   type Position,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { atEndOfFile } from './ends.ts';
 import { root } from './site.ts';
 
@@ -171,4 +176,22 @@ async function ended(connection: ProtocolConnection, child: ChildProcess): Promi
   await connection.sendRequest('shutdown');
   await connection.sendNotification('exit');
   return closed;
+}
+
+/** Applies an edit to the disk as editors do: texts, then moves. */
+export function apply({ documentChanges = [], changes = {} }: WorkspaceEdit): void {
+  const write = (uri: string, edits: TextEdit[]): void => {
+    const file = fileURLToPath(uri);
+    const text = TextDocument.create(uri, 'markdown', 1, readFileSync(file, 'utf8'));
+    writeFileSync(file, TextDocument.applyEdits(text, edits));
+  };
+  for (const [uri, edits] of Object.entries(changes)) write(uri, edits);
+  for (const change of documentChanges) {
+    if (TextDocumentEdit.is(change)) write(change.textDocument.uri, change.edits as TextEdit[]);
+    else if (change.kind === 'rename') {
+      const to = fileURLToPath(change.newUri);
+      mkdirSync(path.dirname(to), { recursive: true });
+      renameSync(fileURLToPath(change.oldUri), to);
+    }
+  }
 }

@@ -1,11 +1,7 @@
 /** Renames through the editor: the edits are applied to the disk, as an editor does, and the site stays right. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
-import { type Range, TextDocumentEdit, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver-protocol/node';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Editor, editor } from '../helpers/editor.ts';
+import type { Range, WorkspaceEdit } from 'vscode-languageserver-protocol/node';
+import { apply, type Editor, editor } from '../helpers/editor.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const INTRO = '# Intro\n\nSee [desks](./desk.md#legs), [again](/docs/desk) and ![a desk](./desk.svg).\n';
@@ -22,21 +18,6 @@ beforeEach(async () => {
   on.editor = await editor(on.site.dir);
   await on.editor.open('content/docs/intro.md', INTRO);
 });
-
-/** As an editor applies it: texts, then moves. */
-function apply({ documentChanges = [] }: WorkspaceEdit): void {
-  for (const change of documentChanges) {
-    if (TextDocumentEdit.is(change)) {
-      const file = fileURLToPath(change.textDocument.uri);
-      const text = TextDocument.create(change.textDocument.uri, 'markdown', 1, readFileSync(file, 'utf8'));
-      writeFileSync(file, TextDocument.applyEdits(text, change.edits as TextEdit[]));
-    } else if (change.kind === 'rename') {
-      const to = fileURLToPath(change.newUri);
-      mkdirSync(path.dirname(to), { recursive: true });
-      renameSync(fileURLToPath(change.oldUri), to);
-    }
-  }
-}
 
 const problems = async (): Promise<string[]> => (await on.site.problems('--strict')).map(({ message }) => message);
 

@@ -32,19 +32,19 @@ export function judgeUrls(
 function lostRoute({ url, twin }: LostRoute, suggester: Suggester, file: string): Problem {
   const { path, line } = url;
   const found = twin ?? suggester.page(url);
-  const target = found && { path: found.path, source: markdownOf(found), isTwin: twin !== undefined };
-  return problem('DG5201', { path, target }, { file, line, column: 1, route: path });
+  const target = found && { to: found.path, source: markdownOf(found), isTwin: twin !== undefined };
+  return problem('DG5201', { path, ...target }, { file, line, column: 1, route: path });
 }
 
 function lostId(lost: LostId, suggester: Suggester, file: string): Problem {
   const { url, id, page } = lost;
   const found = suggester.id(lost);
   const target = found && {
-    id: found.id,
-    path: found.page.path,
+    newId: found.id,
+    to: found.page.path,
     source: found.page === page ? markdownOf(page) : undefined,
   };
-  return problem('DG5202', { path: page.path, id, target }, { file, line: url.line, column: 1, route: page.path });
+  return problem('DG5202', { path: page.path, id, ...target }, { file, line: url.line, column: 1, route: page.path });
 }
 
 function lostOnTheWay({ url, ids, page }: LostOnTheWay, file: string): Problem {

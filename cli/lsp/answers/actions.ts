@@ -1,5 +1,6 @@
-/** Quick fixes of problems: what `docsgen fix` would do at one place. */
+/** Quick fixes of problems: what `docsgen fix` would do at one place, and what a person can choose there. */
 import { type CodeAction, CodeActionKind, type Range, TextEdit } from 'vscode-languageserver/node';
+import { choicesFor } from '../../refactor/choices.ts';
 import { fixesFor } from '../../refactor/fixes.ts';
 import type { EditorSite } from '../site/editor-site.ts';
 import { uriOf } from '../site/sites.ts';
@@ -12,15 +13,15 @@ export function actionsIn({ site, file }: { site: EditorSite; file: string }, ra
   return site.problemsOf(file).flatMap((problem) => {
     const diagnostic = diagnosticOf(problem, text);
     if (!touches(diagnostic.range, range)) return [];
-    const fixes = fixesFor(problem, site.read);
-    return fixes.map(({ title, edits }): CodeAction => {
+    const sure = fixesFor(problem, site.read);
+    return [...sure, ...choicesFor(problem, site.read)].map(({ title, edits }): CodeAction => {
       const changes = new Map<string, TextEdit[]>();
       for (const { file: at, start, end, text: now } of edits) {
         const own = linedText(site.textAt(at));
         const uri = uriOf(site, at);
         changes.set(uri, [...(changes.get(uri) ?? []), TextEdit.replace(own.range(start, end), now)]);
       }
-      const isPreferred = fixes.length === 1;
+      const isPreferred = sure.length === 1 && title === sure[0]?.title;
       return {
         title,
         kind: CodeActionKind.QuickFix,

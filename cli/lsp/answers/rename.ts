@@ -7,13 +7,16 @@ import {
   TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import type { ShownSite } from '../../build/live/shown.ts';
 import { decodePath, folderOf, joinFile, wayTo } from '../../lib/paths.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { moveFiles } from '../../refactor/move.ts';
 import { editsByFile } from '../../refactor/plan-text.ts';
 import { renameHeading } from '../../refactor/rename-heading.ts';
+import { renameTag, tagFiles } from '../../refactor/rename-tag.ts';
 import type { FileMove, SiteEdit } from '../../refactor/types.ts';
-import type { At } from '../site/context.ts';
+import { declaredTags, tagsOfPages } from '../../refactor/written-tags.ts';
+import { type At, isMarkdown } from '../site/context.ts';
 import type { EditorSite } from '../site/editor-site.ts';
 import type { HeadingLine } from '../site/outline.ts';
 import { documentsOf } from '../site/places.ts';
@@ -21,9 +24,10 @@ import { uriOf } from '../site/sites.ts';
 import { linedText, linkAt } from '../site/text.ts';
 import { headingIdAt } from './definition.ts';
 
-/** What a place renames: a heading, or the file that a link leads to. */
+/** What a place renames: a heading, a tag, or the file that a link leads to. */
 type Renamed =
   | { kind: 'heading'; document: number; id: string; range: Range; placeholder: string }
+  | { kind: 'tag'; tag: string; range: Range; placeholder: string }
   | { kind: 'file'; file: string; range: Range; placeholder: string };
 
 /** The edit, and what it cannot follow. */
@@ -35,6 +39,8 @@ export interface EditorEdit {
 export function renamedAt(at: At): Renamed | undefined {
   const { site, text, document, line, outline, offset, file } = at;
   const shown = site.shown();
+  const tag = shown && tagAt(at, shown);
+  if (tag) return tag;
   if (!shown || document === undefined) return undefined;
   const heading = outline.headings.find((one) => one.line === line);
   const id = heading ? headingIdAt(at, document) : '';
@@ -46,6 +52,18 @@ export function renamedAt(at: At): Renamed | undefined {
   if (!found || to === undefined || to === file) return undefined;
   const { start, end } = found.span;
   return { kind: 'file', file: to, range: text.range(start, end), placeholder: wayTo(folderOf(file), to) };
+}
+
+/** In front matter, in the defaults of a folder, or in a file that declares tags. */
+function tagAt({ text, file, offset }: At, shown: ShownSite): Renamed | undefined {
+  const { keys, labels } = tagFiles(shown).includes(file) ? declaredTags(text.text) : { keys: [], labels: [] };
+  const isOfPages = isMarkdown(file) || /(?:^|\/)_defaults\.ya?ml$/.test(file);
+  const all = [...keys, ...labels, ...(isOfPages ? tagsOfPages(file, text.text) : [])];
+  const found = all.find(({ start, end }) => start <= offset && offset <= end);
+  if (!found) return undefined;
+  const quote = /["']/.test(text.text.charAt(found.start)) ? 1 : 0;
+  const range = text.range(found.start + quote, found.end - quote);
+  return { kind: 'tag', tag: found.value, range, placeholder: found.value };
 }
 
 const headingRename = (
@@ -61,11 +79,14 @@ export async function renameAt(at: At, name: string): Promise<EditorEdit> {
   const { site, file } = at;
   const renamed = renamedAt(at);
   const shown = site.shown();
-  if (!renamed || !shown) throw new ResponseError(INVALID, 'Here is no heading and no link to a file of the site.');
+  if (!renamed || !shown)
+    throw new ResponseError(INVALID, 'Here is no heading, no tag and no link to a file of the site.');
   if (renamed.kind === 'heading') {
     const { document, id } = renamed;
     return editorEdit(site, await renameHeading(shown, { document, id, text: name }, site.read));
   }
+  if (renamed.kind === 'tag')
+    return editorEdit(site, await renameTag(shown, { tag: renamed.tag, to: name }, site.read));
   const to = joinFile(folderOf(file), decodePath(name));
   if (to === undefined) throw new ResponseError(INVALID, `${name} is outside of the site.`);
   return editorEdit(site, await moveFiles(shown, { moves: [{ from: renamed.file, to }] }, site.read));

@@ -18,7 +18,7 @@ import {
 import { frontMatterItems, idItems } from './front-matter.ts';
 import { fileItems, pageItems, type Typed, wikiItems } from './links.ts';
 import { ownProps } from './own-props.ts';
-import { variableItems } from './variables.ts';
+import { termItems, variableItems } from './variables.ts';
 
 /** Signs after which editors ask by themselves. */
 export const TRIGGERS = ['(', '[', '#', '/', '"', "'", '<', ':', '`', '{', ' ', '=', '@'];
@@ -56,8 +56,13 @@ export async function completionsAt(at: At): Promise<CompletionItem[]> {
   if (isInCode(outline, line)) return [];
   const fence = openingFence(before);
   const items = fence ? ruled(IN_FENCE, at, fence.info.trimStart()) : ruled(IN_TEXT, at, before);
-  return items ?? tagCompletions(at);
+  if (items) return items;
+  const ofTag = await tagCompletions(at);
+  return ofTag.length > 0 || isInTag(at) ? ofTag : termItems(at, before);
 }
+
+const isInTag = ({ text, offset }: At): boolean =>
+  /<\/?[A-Za-z][^<>]*$/.test(text.text.slice(Math.max(0, offset - 500), offset));
 
 function ruled(rules: readonly Rule[], at: At, before: string): ReturnType<Rule[1]> | undefined {
   for (const [pattern, items] of rules) {

@@ -127,16 +127,12 @@ const newState = (): State => ({
 function editing(site: Site, updates: Updates): Pick<EditorSite, 'edit' | 'close' | 'changed' | 'settled'> {
   const { state, open, unsaved, check } = site;
   const path = (file: string): string => join(site.settings.siteDir, file);
-  const ask = (files?: readonly string[]): void => {
-    if (files) check.forget(files);
-    updates.ask(files);
-  };
   const flush = (): void => {
     clearTimeout(state.timer);
     state.timer = undefined;
     const files = [...state.waiting];
     state.waiting.clear();
-    if (files.length > 0) ask(files);
+    if (files.length > 0) updates.ask(files);
   };
   return {
     edit(file, text) {
@@ -156,9 +152,12 @@ function editing(site: Site, updates: Updates): Pick<EditorSite, 'edit' | 'close
       unsaved.delete(file);
       open.delete(file);
       state.peeked.delete(file);
-      if (dropBuffer(path(file))) ask([file]);
+      if (dropBuffer(path(file))) updates.ask([file]);
     },
-    changed: ask,
+    changed(files) {
+      if (files) check.forget(files);
+      updates.ask(files);
+    },
     async settled() {
       flush();
       do {

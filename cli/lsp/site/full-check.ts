@@ -13,11 +13,11 @@ import { runChild } from '../../system/child.ts';
 import { LSP_CHECK_HOME, LSP_HOME } from '../../system/own-folders.ts';
 
 export interface FullCheck {
-  /** Problems of the last run, without those of files that have changed since. */
+  /** Problems of the last run, without those of files that have changed since or have another text in an editor. */
   problems(): Problem[];
   /** Runs after a pause; a run that is on its way is followed by another. */
   ask(): void;
-  /** These files have changed. */
+  /** These files have changed on the disk. */
   forget(files: readonly string[]): void;
   end(): void;
 }
@@ -47,7 +47,7 @@ export function createFullCheck({ options, isUnsaved, onChecked, tell }: FullChe
   const run = async (): Promise<void> => {
     if (state.isOpen) return ask();
     state.isOpen = true;
-    for (const file of state.changed) if (!isUnsaved(file)) state.changed.delete(file);
+    state.changed.clear();
     seedCache(join(options.siteDir, LSP_HOME), folder);
     const script = fileURLToPath(new URL('./whole-build.js', import.meta.url));
     const answer = await runChild<WholeAnswer>({ script, request, folder, name: 'check' });
@@ -64,7 +64,8 @@ export function createFullCheck({ options, isUnsaved, onChecked, tell }: FullChe
     state.timer.unref();
   };
   return {
-    problems: () => state.problems.filter(({ file }) => file === undefined || !state.changed.has(file)),
+    problems: () =>
+      state.problems.filter(({ file }) => file === undefined || !(state.changed.has(file) || isUnsaved(file))),
     ask,
     forget(files) {
       for (const file of files) state.changed.add(file);
