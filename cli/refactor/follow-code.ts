@@ -1,6 +1,7 @@
 /** Files that texts quote, include and import: `file=`, `<<<`, `import`, `require`, in pages and in code of the site. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UnderstoodSite } from '../build/types.ts';
 import { fencesIn } from '../lib/blocks/fences.ts';
 import { readLoaders } from '../lib/loader-import.ts';
 import { decodePath, encodePath, extensionOf, folderOf, wayTo } from '../lib/paths.ts';
@@ -32,11 +33,8 @@ const INDEXES = ENDINGS.map((ending) => `/index${ending}`);
 /** Follows the paths of files in all texts and code of the site. */
 export function followCode(move: Move, texts: Texts): Followed {
   const followed: Followed = { edits: [], problems: [] };
-  const { parsed, found, loaded } = move.before.site;
-  const { siteDir } = parsed.settings;
-  const outDir = loaded.config.outDir;
-  const files = new Set(parsed.documents.map(({ file }) => file));
-  for (const file of filesIn(siteDir, '', (path) => path === outDir || FOREIGN.test(path))) files.add(file);
+  const { found, loaded } = move.before.site;
+  const files = textFiles(move.before.site);
   const known = (path: string): boolean => files.has(path);
   const now = movedPages(move);
   for (const file of files) {
@@ -49,6 +47,15 @@ export function followCode(move: Move, texts: Texts): Followed {
   }
   reportLost(move, texts, followed);
   return followed;
+}
+
+/** All files of a site with text or code, relative to it. */
+export function textFiles({ parsed, loaded }: UnderstoodSite): Set<string> {
+  const { outDir } = loaded.config;
+  const files = new Set(parsed.documents.map(({ file }) => file));
+  const isOut = (path: string): boolean => path === outDir || FOREIGN.test(path);
+  for (const file of filesIn(parsed.settings.siteDir, '', isOut)) files.add(file);
+  return files;
 }
 
 /** Files with text or code, with `/`, relative to the site. */

@@ -113,7 +113,7 @@ describe.each(choose(['manual'] as const, ['manual', 'site'] as const))('random 
       // Of a copy elsewhere: packages that are not installed there.
       const start = (JSON.parse((await copy.run('check', '--strict', '--format', 'json')).stdout) as Report).problems;
       const log: string[] = [];
-      for (let count = 0; count < choose(6, 25); count++) {
+      for (let count = 0; count < choose(3, 25); count++) {
         const isRename = roll() < 0.3;
         const args = isRename
           ? ['rename', await someHeading(copy, roll), `Renamed ${count}`]

@@ -10,24 +10,28 @@ import {
 import type { ShownSite } from '../../build/live/shown.ts';
 import { decodePath, folderOf, joinFile, wayTo } from '../../lib/paths.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { textFiles } from '../../refactor/follow-code.ts';
 import { moveFiles } from '../../refactor/move.ts';
 import { editsByFile } from '../../refactor/plan-text.ts';
+import { renameComponent } from '../../refactor/rename-component.ts';
 import { renameHeading } from '../../refactor/rename-heading.ts';
 import { renameTag, tagFiles } from '../../refactor/rename-tag.ts';
 import type { FileMove, SiteEdit } from '../../refactor/types.ts';
 import { declaredTags, tagsOfPages } from '../../refactor/written-tags.ts';
-import { type At, isMarkdown } from '../site/context.ts';
+import { type At, isMarkdown, wordAt } from '../site/context.ts';
 import type { EditorSite } from '../site/editor-site.ts';
-import type { HeadingLine } from '../site/outline.ts';
-import { documentsOf } from '../site/places.ts';
+import { type HeadingLine, isInCode } from '../site/outline.ts';
+import { documentsOf, importsIn } from '../site/places.ts';
 import { uriOf } from '../site/sites.ts';
 import { linedText, linkAt } from '../site/text.ts';
+import { typescriptOf } from '../site/typescript.ts';
 import { headingIdAt } from './definition.ts';
 
-/** What a place renames: a heading, a tag, or the file that a link leads to. */
+/** What a place renames: a heading, a tag, a component, or the file that a link leads to. */
 type Renamed =
   | { kind: 'heading'; document: number; id: string; range: Range; placeholder: string }
   | { kind: 'tag'; tag: string; range: Range; placeholder: string }
+  | { kind: 'component'; range: Range; placeholder: string }
   | { kind: 'file'; file: string; range: Range; placeholder: string };
 
 /** The edit, and what it cannot follow. */
@@ -41,6 +45,8 @@ export function renamedAt(at: At): Renamed | undefined {
   const shown = site.shown();
   const tag = shown && tagAt(at, shown);
   if (tag) return tag;
+  const component = componentAt(at);
+  if (component) return component;
   if (!shown || document === undefined) return undefined;
   const heading = outline.headings.find((one) => one.line === line);
   const id = heading ? headingIdAt(at, document) : '';
@@ -66,6 +72,33 @@ function tagAt({ text, file, offset }: At, shown: ShownSite): Renamed | undefine
   return { kind: 'tag', tag: found.value, range, placeholder: found.value };
 }
 
+/** The name of a component in a tag or an import. */
+function componentAt(at: At): Renamed | undefined {
+  const { text, file, line, outline } = at;
+  if (!/\.mdx$/i.test(file) || isInCode(outline, line)) return undefined;
+  const { word, start, end } = wordAt(at, /[\w$]/);
+  const shown = text.line(line);
+  const isTag = /<\/?$/.test(shown.slice(0, start));
+  const isDeclared = new RegExp(`^export\\s+(?:const|let|var|function|class)\\s+${word}\\b`, 'm').test(text.text);
+  const isOwn = isDeclared || importsIn(text.text).some(({ name, imported }) => name === word || imported === word);
+  const isStatement = /^(?:import|export)\b/.test(shown) && start > 0;
+  if (word === '' || !/^[A-Z]/.test(word) || !(isTag || isStatement) || !(isOwn || isStatement)) return undefined;
+  const range = { start: { line, character: start }, end: { line, character: end } };
+  return { kind: 'component', range, placeholder: word };
+}
+
+/** The edits in pages and code. */
+function renameInCode(at: At, shown: ShownSite, { offset, to }: { offset: number; to: string }): SiteEdit {
+  const { site, file } = at;
+  const typescript = typescriptOf(site.dir);
+  if (!typescript)
+    throw new ResponseError(INVALID, 'To rename components, install TypeScript: npm install -D typescript');
+  if (!/^[A-Z][\w$]*$/.test(to))
+    throw new ResponseError(INVALID, `${to} is not the name of a component: it begins with a capital letter.`);
+  const files = [...textFiles(shown.site)].filter((one) => !/\.(?:css|s[ac]ss)$/.test(one));
+  return renameComponent({ typescript, files, read: site.read }, { file, offset, to });
+}
+
 const headingRename = (
   { text }: At,
   { heading, document, id }: { heading: HeadingLine; document: number; id: string },
@@ -80,13 +113,17 @@ export async function renameAt(at: At, name: string): Promise<EditorEdit> {
   const renamed = renamedAt(at);
   const shown = site.shown();
   if (!renamed || !shown)
-    throw new ResponseError(INVALID, 'Here is no heading, no tag and no link to a file of the site.');
+    throw new ResponseError(INVALID, 'Here is no heading, no tag, no component and no link to a file of the site.');
   if (renamed.kind === 'heading') {
     const { document, id } = renamed;
     return editorEdit(site, await renameHeading(shown, { document, id, text: name }, site.read));
   }
   if (renamed.kind === 'tag')
     return editorEdit(site, await renameTag(shown, { tag: renamed.tag, to: name }, site.read));
+  if (renamed.kind === 'component') {
+    const { line, character } = renamed.range.start;
+    return editorEdit(site, renameInCode(at, shown, { offset: at.text.offsetAt(line, character), to: name }));
+  }
   const to = joinFile(folderOf(file), decodePath(name));
   if (to === undefined) throw new ResponseError(INVALID, `${name} is outside of the site.`);
   return editorEdit(site, await moveFiles(shown, { moves: [{ from: renamed.file, to }] }, site.read));

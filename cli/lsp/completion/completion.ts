@@ -82,7 +82,7 @@ async function tagCompletions(at: At): Promise<CompletionItem[]> {
   if (tag === '' || !/\s[\w-]*$/.test(rest) || /=\s*(?:"[^"]*|'[^']*|\{[^}]*)$/.test(rest)) return [];
   const has = new Set([...rest.matchAll(/\s([\w-]+)\s*=/g)].map(([, name = '']) => name));
   const used = importsIn(text.text).find(({ name }) => name === tag);
-  const names = used ? await ownProps(at.site, file, used) : builtInProps(tag);
+  const names = used ? ownProps(at.site, file, used) : builtInProps(tag);
   return propItems(names ?? [], has);
 }
 

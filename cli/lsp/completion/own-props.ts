@@ -1,19 +1,17 @@
 /** The props of the site's own components, as their source declares them. */
 import type { EditorSite } from '../site/editor-site.ts';
 import { type Import, importedFile } from '../site/places.ts';
+import { typescriptOf } from '../site/typescript.ts';
 
 /**
  * Props of an imported component: those that its parameter names or whose type, written in the same file, has them.
  * @returns Undefined for components of packages, and for sources that say it in another way.
  */
-export async function ownProps(site: EditorSite, file: string, used: Import): Promise<string[] | undefined> {
+export function ownProps(site: EditorSite, file: string, used: Import): string[] | undefined {
   const source = importedFile(site, file, used.from);
   if (source === undefined) return undefined;
-  const { findTypescript } = await import('../../api/packages.ts');
-  const found = findTypescript(site.dir);
-  if (typeof found !== 'object') return undefined;
-  const { createRequire } = await import('node:module');
-  const ts = createRequire(found.typescript)(found.typescript) as typeof import('typescript');
+  const ts = typescriptOf(site.dir);
+  if (!ts) return undefined;
   return propsOf(ts, { file: source, text: site.textAt(source), name: used.imported });
 }
 
