@@ -1,4 +1,5 @@
 /** Fixes that only a person can choose: editors offer them, and `docsgen fix` does not apply them. */
+import { openingFence } from '../lib/blocks/fences.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { offsetAt } from '../lib/place.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';
@@ -38,11 +39,11 @@ function lineOf({ file, line = 1 }: Fixable & { file: string }, texts: Texts): {
 function plainText(problem: Fixable & { file: string }, texts: Texts): Fix | undefined {
   const lang = String(problem.args['lang']);
   const { text, at } = lineOf(problem, texts);
-  const mark = /(?:`{3,}|~{3,})[ \t]*/.exec(text);
-  const start = at + (mark ? mark.index + mark[0].length : 0);
-  if (!mark || !text.startsWith(lang, start - at)) return undefined;
+  const fence = openingFence(text, 'marks');
+  if (!fence?.info.trimStart().startsWith(lang)) return undefined;
+  const start = at + text.indexOf(lang, fence.prefix.length + fence.marker.length);
   return {
-    title: `Show it as plain text ("text")`,
+    title: 'Show it as plain text ("text")',
     edits: [{ file: problem.file, start, end: start + lang.length, text: 'text' }],
   };
 }

@@ -4,6 +4,7 @@ import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { canBeLowered } from '../problems/severity.ts';
+import { readWithin } from '../system/fsx.ts';
 import { type Identity, identityKey, identityOf } from './fingerprint.ts';
 
 /** The name of the file in the site folder, to be committed. */
@@ -91,6 +92,14 @@ export function readBaseline(text: string): Outcome<Baseline | undefined> {
   } catch (error) {
     return refused(parseReason(error), parsePlace(error, text));
   }
+}
+
+/** The baseline of a site as an editor needs it: none without a file. */
+export function baselineOf(siteDir: string): Outcome<Baseline> {
+  const bytes = readWithin(siteDir, BASELINE_FILE);
+  if (typeof bytes === 'string') return { value: { known: [] }, problems: [] };
+  const { value = { known: [] }, problems } = readBaseline(new TextDecoder().decode(bytes));
+  return { value, problems };
 }
 
 function understood(value: unknown, text: string): Outcome<Baseline | undefined> {

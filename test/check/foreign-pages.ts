@@ -247,6 +247,9 @@ url: https://example.com
 toc: true
 hidden: false
 weightless: 3
+heading_aliases:
+  next: x-x-0
+  layout: x-x-0
 ---
 
 Arrays a[i](j){ return } and f(x)[0]{k=1}, {a}, \\sqrt[3]{x=2}, [x], [x][0].

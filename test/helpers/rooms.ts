@@ -147,7 +147,7 @@ const mayImport: Record<string, string[]> = {
   markdown: ['html', ...base],
   built: ['html', ...base],
   check: ['search', 'built', 'html', ...base],
-  lsp: ['build live', 'dev', 'check', 'config', 'api', 'refactor', ...base],
+  lsp: ['build live', 'dev', 'check', 'config', 'api', 'refactor', 'report', ...base],
   diff: ['built', 'report', 'html', ...base],
   dev: ['build', 'build live', 'build types', 'server', 'config', 'html', ...base],
   refactor: ['build live', 'build types', 'build understand', 'stage', 'html', ...base],

@@ -10,7 +10,7 @@ async function open(files: Record<string, string>): Promise<{ docs: Site; on: Ed
   return { docs, on: await editor(docs.dir) };
 }
 
-const rename = async ({ docs, on }: { docs: Site; on: Editor }, file: string, text: string, newName: string) => {
+const rename = async ({ docs, on }: { docs: Site; on: Editor }, [file, text]: [string, string], newName: string) => {
   expect(docs.read(file)).toBe(text.replace('|', ''));
   apply(await on.at(file, text, { method: 'textDocument/rename', newName }));
 };
@@ -37,7 +37,7 @@ describe('A tag', () => {
     const text = (yaml: string): string =>
       `---\ntitle: Kiln\nvariables: { tags: kiln }\n${yaml.trimEnd()}\n---\n\nThe kiln.\n`;
     const one = await open({ 'content/docs/page.md': text(before.replace('|', '')) });
-    await rename(one, 'content/docs/page.md', text(before), to);
+    await rename(one, ['content/docs/page.md', text(before)], to);
     expect(one.docs.read('content/docs/page.md')).toBe(text(after));
     expect(await problems(one.docs)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('A tag', () => {
       'content/docs/other.md': '---\ntags: [clay, kiln]\n---\n\n# Other\n',
       'content/blog/post.md': post,
     });
-    await rename(one, 'content/blog/post.md', post.replace('kiln', 'ki|ln'), 'oven');
+    await rename(one, ['content/blog/post.md', post.replace('kiln', 'ki|ln')], 'oven');
     expect(one.docs.read('content/blog/post.md')).toContain('tags: [oven, clay]');
     expect(one.docs.read('content/docs/other.md')).toContain('tags: [clay, oven]');
     expect(one.docs.read('content/docs/page.md')).toContain('[all](/docs/tags/oven), [posts](/blog/tags/oven#top)');
@@ -62,7 +62,7 @@ describe('A tag', () => {
   test('becomes another one that pages have: the two lists are one', async () => {
     const page = '---\ntags: [kiln]\n---\n\n# Page\n';
     const one = await open({ 'content/docs/page.md': page, 'content/docs/other.md': page.replace('kiln', 'oven') });
-    await rename(one, 'content/docs/page.md', page.replace('kiln', '|kiln'), 'oven');
+    await rename(one, ['content/docs/page.md', page.replace('kiln', '|kiln')], 'oven');
     expect(one.docs.read('site.config.mjs')).toContain("{ from: '/docs/tags/kiln', to: '/docs/tags/oven' }");
     expect(await problems(one.docs)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('A tag', () => {
       'content/docs/fire/page.md': '# Page\n',
       'content/docs/other.md': '---\ntags: [kiln]\n---\n\n# Other\n',
     });
-    await rename(one, 'content/docs/fire/_defaults.yml', 'tags: [|kiln]\n', 'oven');
+    await rename(one, ['content/docs/fire/_defaults.yml', 'tags: [|kiln]\n'], 'oven');
     expect(one.docs.read('content/docs/other.md')).toContain('tags: [oven]');
     expect(await problems(one.docs)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('A declared tag', () => {
 
   test('is renamed by its key, also in the file that declares it', async () => {
     const one = await open(files);
-    await rename(one, 'content/docs/tags.yml', DECLARED.replace('kiln:', 'ki|ln:'), 'oven');
+    await rename(one, ['content/docs/tags.yml', DECLARED.replace('kiln:', 'ki|ln:')], 'oven');
     expect(one.docs.read('content/docs/tags.yml')).toBe(DECLARED.replace('kiln:', 'oven:'));
     expect(one.docs.read('content/docs/page.md')).toContain(
       'tags: [oven, clay]\n---\n\n# Page\n\n[all](/docs/tags/oven)',
@@ -101,7 +101,7 @@ describe('A declared tag', () => {
 
   test('with a permalink keeps its URL', async () => {
     const one = await open(files);
-    await rename(one, 'content/docs/tags.yml', DECLARED.replace('clay', '|clay'), 'loam');
+    await rename(one, ['content/docs/tags.yml', DECLARED.replace('clay', '|clay')], 'loam');
     expect(one.docs.read('content/docs/page.md')).toContain('tags: [kiln, loam]');
     expect(one.docs.read('site.config.mjs')).toBe(CONFIG);
     expect(await problems(one.docs)).toEqual([]);
@@ -109,7 +109,7 @@ describe('A declared tag', () => {
 
   test('is renamed by its label, which changes no URL', async () => {
     const one = await open(files);
-    await rename(one, 'content/docs/tags.yml', DECLARED.replace('Kilns', 'K|ilns'), 'Ovens');
+    await rename(one, ['content/docs/tags.yml', DECLARED.replace('Kilns', 'K|ilns')], 'Ovens');
     expect(one.docs.read('content/docs/tags.yml')).toContain('kiln:\n  label: Ovens\n');
     expect(one.docs.read('content/docs/other.md')).toContain('tags: [Ovens]');
     expect(one.docs.read('site.config.mjs')).toBe(CONFIG);
@@ -118,7 +118,7 @@ describe('A declared tag', () => {
 
   test('is not renamed to one that is declared', async () => {
     const one = await open(files);
-    const asked = rename(one, 'content/docs/tags.yml', DECLARED.replace('kiln', 'k|iln'), 'clay');
+    const asked = rename(one, ['content/docs/tags.yml', DECLARED.replace('kiln', 'k|iln')], 'clay');
     await expect(asked).rejects.toThrow('content/docs/tags.yml declares clay');
   });
 });

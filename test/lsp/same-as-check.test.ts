@@ -45,3 +45,25 @@ test('problems of all kinds, after a file is saved', async () => {
   await expect.poll(() => shown(on.all(), docs.dir), { timeout: 60_000 }).toEqual(wanted);
   await on.end();
 });
+
+test('known problems of the baseline are not shown, and new ones are', async () => {
+  // Mistakes that stop a page cannot be known.
+  const { 'content/docs/broken.mdx': _, 'content/docs/parts.mdx': __, ...pages } = PAGES;
+  const docs = site(pages);
+  const saved = await docs.run('check', '--update-baseline');
+  expect(saved.stderr).toBe('');
+  const file = 'content/docs/links.md';
+  docs.write(file, `${docs.read(file)}\n[e](./new.md)\n`);
+  const wanted = await checked(docs);
+  expect(wanted).toContain('DG5003 content/docs/links.md:5');
+  expect(wanted.length).toBeLessThan(5);
+  const on = await editor(docs.dir);
+  await on.open(file, docs.read(file));
+  await on.save(file);
+  await expect.poll(() => shown(on.all(), docs.dir), { timeout: 60_000 }).toEqual(wanted);
+  docs.write('check.baseline.json', '{ "version": 9 }\n');
+  await on.save(file);
+  await on.until('check.baseline.json', (list) => list.length === 1);
+  await on.until(file, (list) => list.length > 4);
+  await on.end();
+});

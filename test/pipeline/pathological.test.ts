@@ -53,7 +53,7 @@ test('pages whose program makes too much are refused at their line, and end neit
       'content/pages/react.tsx': "export const title = 'T';\n\nexport default () => <p>{'x'.repeat(7e7)}</p>;\n",
       'content/docs/small.mdx': "# T\n\n{'x'.repeat(7)}\n",
     },
-    { env: { DOCSGEN_RENDER_TIMEOUT: '2' } },
+    { env: { DOCSGEN_RENDER_TIMEOUT: '5' } },
   );
   const { code, report } = await docs.report();
   expect(code).toBe(1);

@@ -6,6 +6,7 @@ import type { ShownSite } from '../../build/live/shown.ts';
 import { seedCache } from '../../dev/seed.ts';
 import { createUpdates, type Updates } from '../../dev/updates.ts';
 import { compareProblems, type Problem, sortProblems } from '../../problems/problem.ts';
+import { type Baseline, baselineOf, compareBaseline } from '../../report/baseline.ts';
 import { bufferAt, dropBuffer, setBuffer } from '../../system/buffers.ts';
 import { readText } from '../../system/fsx.ts';
 import { lockHolder } from '../../system/lock.ts';
@@ -58,6 +59,8 @@ interface State {
   /** Of open files: what only the whole site shows, such as a tag that no file defines. */
   apart: Map<string, Problem[]>;
   published: Map<string, string>;
+  /** Known problems are not shown, as in `check`. */
+  baseline: Baseline;
   version: number;
   waiting: Set<string>;
   timer?: NodeJS.Timeout | undefined;
@@ -120,7 +123,7 @@ export function createEditorSite(settings: EditorSiteSettings): EditorSite {
 
 const newState = (): State => ({
   ...{ found: new Map(), peeked: new Map(), apart: new Map(), published: new Map() },
-  ...{ version: 0, waiting: new Set(), work: new Set() },
+  ...{ version: 0, waiting: new Set(), work: new Set(), baseline: { known: [] } },
 });
 
 /** What editors do with texts. */
@@ -230,7 +233,9 @@ async function findApart({ live, state }: Site, file: string): Promise<void> {
 
 function publishAll(site: Site): void {
   const { live, state, check } = site;
-  const all = live.problems();
+  const { value: baseline, problems: unread } = baselineOf(site.settings.siteDir);
+  state.baseline = baseline;
+  const all = [...live.problems(), ...unread];
   const known = new Set(all.map(keyOf));
   const found = new Map<string, Problem[]>();
   const config = live.shown()?.site.loaded.file ?? '';
@@ -245,7 +250,8 @@ function publishAll(site: Site): void {
 const keyOf = ({ code, file, line, column }: Problem): string => `${code} ${file} ${line} ${column}`;
 
 function publish({ state, settings }: Site, file: string): void {
-  const problems = state.peeked.get(file) ?? state.found.get(file) ?? [];
+  const all = state.peeked.get(file) ?? state.found.get(file) ?? [];
+  const { fresh: problems } = compareBaseline(all, state.baseline, () => false);
   const text = JSON.stringify(problems);
   if ((state.published.get(file) ?? '[]') === text) return;
   state.published.set(file, text);
