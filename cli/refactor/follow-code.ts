@@ -21,6 +21,8 @@ interface NamedFile {
   /** As written, without a query, an anchor and loaders. */
   way: string;
   start: number;
+  /** What is written without quotes: the path, and an anchor or a query. */
+  bare?: { start: number; end: number };
 }
 
 const TEXT = /^mdx?$/;
@@ -85,7 +87,7 @@ function followFile(move: Move, { file, text, known, home }: Source, { edits }: 
   const { paths } = move;
   const folder = folderOf(file);
   const newFolder = folderOf(paths.now(file));
-  for (const { way, start } of namedFiles(file, text)) {
+  for (const { way, start, bare } of namedFiles(file, text)) {
     const plain = decodePath(way);
     const rooted = /^(?:@site|<rootDir>|@)?\/(.*)$/.exec(plain);
     const named = rooted ? namedPath(home, '', rooted[1] ?? '') : namedPath(home, folder, plain);
@@ -102,9 +104,14 @@ function followFile(move: Move, { file, text, known, home }: Source, { edits }: 
       ? plain.slice(0, plain.length - (rooted[1] ?? '').length) + shown
       : wayOf(newFolder, shown, plain);
     const to = isEncoded ? encodePath(made) : made;
-    if (to !== way) edits.push({ file, start, end: start + way.length, text: to });
+    if (to === way) continue;
+    const end = start + way.length;
+    if (!bare || !/[\s"'{}]/.test(to)) edits.push({ file, start, end, text: to });
+    else edits.push({ file, ...bare, text: quoted(text.slice(bare.start, start) + to + text.slice(end, bare.end)) });
   }
 }
+
+const quoted = (path: string): string => (path.includes('"') ? `'${path}'` : `"${path}"`);
 
 /** Paths in code that are written as the target of a link: `to="/docs/desk"`, `href: '/docs/desk'`. */
 const linksIn = (text: string): Literal[] =>
@@ -127,11 +134,12 @@ const SNIPPET = /^<<<[ \t]*(?:"([^"\n]+)"|([^\s{[]+))/dgm;
 function namedFiles(file: string, text: string): NamedFile[] {
   const extension = extensionOf(file);
   const found: NamedFile[] = [];
-  const add = (match: RegExpExecArray, groups: readonly number[], offset = 0): void => {
+  /** `bare`: the group of a path without quotes. */
+  const add = (match: RegExpExecArray, groups: readonly number[], { offset = 0, bare = 0 } = {}): void => {
     const at = groups.find((group) => match[group] !== undefined) ?? 0;
-    const start = match.indices?.[at]?.[0];
-    const one = start === undefined ? undefined : specifier(match[at] ?? '', start + offset);
-    if (one) found.push(one);
+    const [start, end] = match.indices?.[at] ?? [0, 0];
+    const one = specifier(match[at] ?? '', start + offset);
+    if (one) found.push({ ...one, ...(at === bare ? { bare: { start: start + offset, end: end + offset } } : {}) });
   };
   const isMarkdown = TEXT.test(extension);
   const fences = isMarkdown ? [...fencesIn(text)] : [];
@@ -139,12 +147,14 @@ function namedFiles(file: string, text: string): NamedFile[] {
   for (const { at, info, start } of fences) {
     const from = text.slice(at, start).lastIndexOf(info.trim());
     const offset = at + Math.max(0, from);
-    if (from >= 0) for (const match of info.trim().matchAll(QUOTED)) add(match as RegExpExecArray, [1, 2, 3], offset);
+    if (from >= 0)
+      for (const match of info.trim().matchAll(QUOTED)) add(match as RegExpExecArray, [1, 2, 3], { offset, bare: 3 });
   }
   if (CODE.test(extension))
     for (const match of text.matchAll(IMPORT)) if (!inFence(match.index)) add(match as RegExpExecArray, [2, 4, 6]);
   if (isMarkdown)
-    for (const match of text.matchAll(SNIPPET)) if (!inFence(match.index)) add(match as RegExpExecArray, [1, 2]);
+    for (const match of text.matchAll(SNIPPET))
+      if (!inFence(match.index)) add(match as RegExpExecArray, [1, 2], { bare: 2 });
   return found;
 }
 

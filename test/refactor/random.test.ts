@@ -53,7 +53,7 @@ const withoutLinks = (text: string): string =>
   text
     .replace(/^---\n[\s\S]*?\n---\n+/, '')
     .replace(/\]\((?:[^()\n]|\([^()\n]*\))*\)|^\[[^\]\n]+\]: .*$/gm, '](…)')
-    .replace(/\b(file|href|to|src|link|url)=?\s*[=:]\s*\{?(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+)/g, '$1')
+    .replace(/\b(file|href|to|src|link|url|image|icon)=?\s*[=:]\s*\{?(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+)/g, '$1')
     .replace(/(?:from|import|require\()\s*["'][^"'\n]*["']/g, 'from …')
     .replace(/^<<<.*$/gm, '<<<')
     .replace(/\]\(…\)/g, '');
