@@ -2,39 +2,12 @@
  * Random moves and renames on copies of the manual and of this site: after each, the checks find nothing, every URL and
  * anchor that was ever published answers (`urls.lock`), and texts are the same apart from links.
  */
-import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dice } from '../helpers/dice.ts';
 import { choose, seedOr, slice } from '../helpers/long.ts';
-import { root, runCli, temporaryFolder } from '../helpers/site.ts';
-
-interface Copy {
-  dir: string;
-  run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
-}
-
-const SITES = {
-  manual: {
-    from: 'cli/manual',
-    files: readdirSync(path.join(root, 'cli/manual')).filter((name) => !/^(?:\.docsgen|build)$/.test(name)),
-  },
-  site: {
-    from: '.',
-    files: [
-      ...['content', 'public', 'sidebars.ts', 'site.config.ts', 'search.tests.yml', 'tsconfig.json', 'package.json'],
-      'cli/manual/avoid.ts',
-    ],
-  },
-};
-
-function copyOf(name: keyof typeof SITES): Copy {
-  const dir = path.join(temporaryFolder(), name);
-  const { from, files } = SITES[name];
-  for (const file of files) cpSync(path.join(root, from, file), path.join(dir, file), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
-  return { dir, run: (...args) => runCli(args, { cwd: dir }) };
-}
+import { type Copy, copyOf } from './copies.ts';
 
 /** All files and folders of the content, with `/`. */
 function contentOf(dir: string, folder = 'content'): { file: string; isFolder: boolean }[] {
