@@ -3,17 +3,8 @@ import { withoutTrailingSlash } from '../lib/paths.ts';
 import { offsetAt, type Place, placesIn } from '../lib/place.ts';
 import type { LoadedConfig } from '../model/config.ts';
 import type { Texts } from './texts.ts';
-import type { TextEdit } from './types.ts';
-
-/** A string of JavaScript, JSON or YAML, without its quotes. */
-export interface Literal {
-  value: string;
-  start: number;
-  end: number;
-  quote: string;
-  /** The key before it; of an item of a list, the key of the list. */
-  key: string | undefined;
-}
+import type { Literal, TextEdit } from './types.ts';
+import { yamlScalar } from './yaml-scalars.ts';
 
 const TOKEN =
   /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[\p{L}\p{N}_$]+|\s+|[\s\S]/gu;
@@ -92,7 +83,7 @@ export function followPaths(
     const shown = path.endsWith('/') && bare !== '/' ? `${bare}/` : bare;
     const made = (hasBase ? baseUrl.slice(0, -1) : '') + shown + to.tail;
     if (quote === '`' && value.includes('${')) left.push({ url: value, to: made, ...placeAt(start) });
-    else edits.push({ file, start, end, text: made });
+    else edits.push({ file, start, end, text: quote === '' ? yamlScalar(made) : made });
   }
   return { edits, left };
 }
@@ -132,9 +123,3 @@ function keyAt(text: string, { of, ...place }: Place & { of: string }, key: stri
   const at = offsetAt(text, place);
   return new RegExp(`^["']?${key}["']?\\s*:`).test(text.slice(at)) ? at : undefined;
 }
-
-/** Paths in YAML. */
-export const pathsIn = (text: string): Literal[] =>
-  [...text.matchAll(/(?<=[\s[:,"'])\/[^\s,\]}"']*/g)].map(({ 0: value, index }) => ({
-    ...{ value, start: index, end: index + value.length, quote: '', key: undefined },
-  }));

@@ -9,12 +9,13 @@ import { placeAt } from '../lib/place.ts';
 import { isPrivate } from '../lib/private-path.ts';
 import { problem } from '../problems/problem.ts';
 import { orUndefined } from '../system/or-undefined.ts';
-import { followPaths, type Literal } from './config-text.ts';
+import { followPaths } from './config-text.ts';
 import type { Followed } from './follow-links.ts';
 import { movedPages } from './moved-pages.ts';
 import type { Move } from './moved-site.ts';
 import { namedPath } from './new-url.ts';
 import type { Texts } from './texts.ts';
+import type { Literal } from './types.ts';
 
 /** A path of a file in a text. */
 interface NamedFile {

@@ -4,7 +4,7 @@ import { baseName } from '../lib/paths.ts';
 import { offsetAt, type Place } from '../lib/place.ts';
 import type { Document } from '../model/document.ts';
 import { problem } from '../problems/problem.ts';
-import { followPaths, type Literal, literalAt, literalsIn, pathsIn } from './config-text.ts';
+import { followPaths, literalAt, literalsIn } from './config-text.ts';
 import { categoryId, type IdChanges, namedItems, newCategoryId, newFolder, newId } from './doc-ids.ts';
 import { type Followed, identityOf, targetNow } from './follow-links.ts';
 import { keyRange, scalarsIn } from './front-matter.ts';
@@ -12,7 +12,8 @@ import { movedPages } from './moved-pages.ts';
 import type { Move } from './moved-site.ts';
 import { newUrls } from './new-url.ts';
 import type { Texts } from './texts.ts';
-import type { TextEdit } from './types.ts';
+import type { Literal, TextEdit } from './types.ts';
+import { pathsIn } from './yaml-scalars.ts';
 
 /** Follows all names of documents outside of their texts. */
 export function followNames(move: Move, texts: Texts): Followed {

@@ -1,6 +1,7 @@
 /** Edits of front matter and other YAML: values are replaced, added to lists and maps, or removed; all else stays. */
 import { frontMatterBlock } from '../lib/blocks/front-matter.ts';
 import type { TextEdit } from './types.ts';
+import { yamlScalar } from './yaml-scalars.ts';
 
 export interface FrontMatterChange {
   key: 'aliases' | 'heading_aliases' | 'tags';
@@ -14,10 +15,6 @@ export interface FrontMatterChange {
 }
 
 type Edit = Omit<TextEdit, 'file'>;
-
-/** Text of a YAML scalar in a flow list. */
-const yamlText = (value: string): string =>
-  /^[\w/.][\w/.~%+-]*$/.test(value) && !/^[\d.+-]+$/.test(value) ? value : JSON.stringify(value);
 
 /** Undefined for a text whose front matter has no YAML, or a value in a form that is not understood. */
 export function changeFrontMatter(text: string, changes: readonly FrontMatterChange[]): Edit[] | undefined {
@@ -69,7 +66,7 @@ function changedKey(
   if (value === '') return newKey({ key, ...added });
   for (const edit of [
     Object.keys(entries).length > 0 ? addEntries(value, { range: range(), entries }) : NO_EDIT,
-    add.length > 0 ? addItems(value, { range: range(), items: add.map(yamlText) }) : NO_EDIT,
+    add.length > 0 ? addItems(value, { range: range(), items: add.map(yamlScalar) }) : NO_EDIT,
   ]) {
     if (!edit) return undefined;
     put(edit);
@@ -80,10 +77,10 @@ function changedKey(
 const NO_EDIT: Edit = { start: 0, end: 0, text: '' };
 
 function newKey({ key, add = [], entries = {} }: FrontMatterChange): string {
-  const pairs = Object.entries(entries).map(([from, to]) => `${yamlText(from)}: ${yamlText(to)}`);
+  const pairs = Object.entries(entries).map(([from, to]) => `${yamlScalar(from)}: ${yamlScalar(to)}`);
   // On lines of their own, old ids such as `next` would look like keys of other tools.
   if (pairs.length > 0) return `${key}: { ${pairs.join(', ')} }\n`;
-  return add.length === 0 ? '' : `${key}: [${add.map(yamlText).join(', ')}]\n`;
+  return add.length === 0 ? '' : `${key}: [${add.map(yamlScalar).join(', ')}]\n`;
 }
 
 /** Offsets. */
@@ -120,7 +117,7 @@ function addItems(text: string, { range, items }: { range: Range; items: readonl
   if (!single || /[[{|>&*]/.test(single[1] ?? '') || value.trimEnd().includes('\n')) return undefined;
   const written = single[1] ?? '';
   // Commas separate the items of a list that is one text.
-  const old = /^["']/.test(written) ? [written] : written.split(',').map((one) => yamlText(one.trim()));
+  const old = /^["']/.test(written) ? [written] : written.split(',').map((one) => yamlScalar(one.trim()));
   const start = range.start + value.indexOf(written);
   return { start, end: start + written.length, text: `[${[...old, ...items].join(', ')}]` };
 }
@@ -130,7 +127,7 @@ function addEntries(
   { range, entries }: { range: Range; entries: Readonly<Record<string, string>> },
 ): Edit | undefined {
   const value = text.slice(range.start, range.end);
-  const pairs = Object.entries(entries).map(([from, to]) => `${yamlText(from)}: ${yamlText(to)}`);
+  const pairs = Object.entries(entries).map(([from, to]) => `${yamlScalar(from)}: ${yamlScalar(to)}`);
   const flow = /^[^\n:]*:[ \t]*\{/.exec(value);
   if (flow) {
     const at = range.start + flow[0].length;

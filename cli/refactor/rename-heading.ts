@@ -6,13 +6,14 @@ import type { Document, DocumentDetails, Heading, ParsedDocument } from '../mode
 import { isWikiUrl } from '../pipeline/link/wiki.ts';
 import { createParser } from '../pipeline/parse/document.ts';
 import { problem, sortProblems } from '../problems/problem.ts';
-import { followPaths, literalsIn, pathsIn } from './config-text.ts';
+import { followPaths, literalsIn } from './config-text.ts';
 import { type Followed, followOne, identityOf, isMade } from './follow-links.ts';
 import { changeFrontMatter } from './front-matter.ts';
 import type { State } from './moved-site.ts';
 import { newUrls, pathOf } from './new-url.ts';
 import { editedText, openTexts, settleEdits, type Texts } from './texts.ts';
 import type { ReadText, SiteEdit } from './types.ts';
+import { pathsIn } from './yaml-scalars.ts';
 
 export interface HeadingRequest {
   /** Position of the document. */

@@ -4,13 +4,14 @@ import { spelledPath } from '../lib/route-path.ts';
 import type { Document } from '../model/document.ts';
 import type { GeneratedPage } from '../model/graph.ts';
 import { problem, sortProblems } from '../problems/problem.ts';
-import { addRedirects, followPaths, literalsIn, pathsIn, type UrlParts } from './config-text.ts';
+import { addRedirects, followPaths, literalsIn, type UrlParts } from './config-text.ts';
 import { type Followed, followOne, isMade } from './follow-links.ts';
 import { type State, stateOf } from './moved-site.ts';
 import { newUrls } from './new-url.ts';
 import { editedText, openTexts, settleEdits, type Texts } from './texts.ts';
 import type { ReadText, SiteEdit, TextEdit } from './types.ts';
-import { declaredTags, spelledTag, tagsOfPages, type WrittenTag } from './written-tags.ts';
+import { declaredTags, tagsOfPages, type WrittenTag } from './written-tags.ts';
+import { pathsIn, yamlScalar } from './yaml-scalars.ts';
 
 export interface TagRequest {
   /** As it is written: a key or a label. */
@@ -56,7 +57,7 @@ export function tagFiles({ site: { found, loaded } }: State): string[] {
 }
 
 function renamedIn({ site }: State, { tag, to }: TagRequest, texts: Texts): TextEdit[] {
-  const text = spelledTag(to);
+  const text = yamlScalar(to);
   const edits = (file: string, tags: readonly WrittenTag[]): TextEdit[] =>
     tags.flatMap(({ value, start, end }) => (value === tag ? [{ file, start, end, text }] : []));
   const pages = site.parsed.documents.flatMap(({ file, fallback, frontMatter, inherited }) => {

@@ -30,3 +30,13 @@ export type ReadText = (file: string) => string;
 export interface Refactoring extends SiteEdit {
   left?: readonly Problem[];
 }
+
+/** A string of JavaScript, JSON or YAML, without its quotes; in YAML it may have none. */
+export interface Literal {
+  value: string;
+  start: number;
+  end: number;
+  quote: string;
+  /** The key before it; of an item of a list, the key of the list. */
+  key: string | undefined;
+}

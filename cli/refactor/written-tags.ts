@@ -1,8 +1,7 @@
 /** Tags as they are written: in front matter, in the defaults of a folder, in `tags.yml`. */
-import { isMap, isScalar, isSeq, type Node, parse, parseDocument, type Scalar, visit } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml';
 import { frontMatterBlock } from '../lib/blocks/front-matter.ts';
-import { yamlExcess } from '../lib/yaml-limits.ts';
-import { orUndefined } from '../system/or-undefined.ts';
+import { parsedYaml } from './yaml-scalars.ts';
 
 /** Offsets with the quotes, if it has some. */
 export interface WrittenTag {
@@ -17,7 +16,7 @@ export function tagsOfPages(file: string, text: string): WrittenTag[] {
   const block = isTop ? frontMatterBlock(text) : { yaml: text, start: 0 };
   if (!block || ('language' in block && block.language !== undefined)) return [];
   const found: WrittenTag[] = [];
-  visit(parsed(block.yaml), {
+  visit(parsedYaml(block.yaml), {
     Pair(_, { key, value }, path) {
       if (!isScalar(key) || key.value !== 'tags' || (isTop && path.length > 2)) return;
       found.push(...itemsOf(value as Node | null, block.yaml));
@@ -28,20 +27,12 @@ export function tagsOfPages(file: string, text: string): WrittenTag[] {
 
 /** The tags that a file declares: its keys, then the labels of those that have one. */
 export function declaredTags(text: string): { keys: WrittenTag[]; labels: WrittenTag[] } {
-  const { contents } = parsed(text);
+  const { contents } = parsedYaml(text);
   const pairs = isMap(contents) ? contents.items : [];
   const keys = pairs.flatMap(({ key }) => written(key, text));
   const labels = pairs.flatMap(({ value }) => (isMap(value) ? written(value.get('label', true), text) : []));
   return { keys, labels };
 }
-
-/** A tag as YAML, in the place of another one. */
-export const spelledTag = (tag: string): string =>
-  !/[,[\]{}]/.test(tag) && orUndefined(() => parse(tag) === tag && parse(`[${tag}]`)[0] === tag)
-    ? tag
-    : JSON.stringify(tag);
-
-const parsed = (yaml: string) => parseDocument(yamlExcess(yaml) === undefined ? yaml : '', { keepSourceTokens: true });
 
 function itemsOf(value: Node | null, text: string): WrittenTag[] {
   if (isSeq(value)) return value.items.flatMap((item) => written(isMap(item) ? item.get('label', true) : item, text));
