@@ -73,15 +73,15 @@ const outputOf = ({ sizes, files, bytes }: BuildResult): Pick<SiteReport, 'outpu
 const commitIn = ({ GITHUB_SHA, CI_COMMIT_SHA }: NodeJS.ProcessEnv): string | undefined =>
   GITHUB_SHA || CI_COMMIT_SHA || undefined;
 
-/** Where GitHub looks for the file; the first one counts. */
-const OWNER_FILES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
+/** Where GitHub and GitLab look for the file; the first one counts. */
+const OWNER_FILES = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
 function codeOwners(siteDir: string, repository: Repository): SiteReport['ownersOf'] {
   const root = repositoryRoot(siteDir, process.env);
   for (const name of OWNER_FILES) {
     const bytes = readWithin(root, name);
     if (typeof bytes === 'string') continue;
-    const ownersOf = ownersIn(Buffer.from(bytes).toString('utf8'));
+    const ownersOf = ownersIn(Buffer.from(bytes).toString('utf8'), name.startsWith('.gitlab/') || undefined);
     return (file) => ownersOf(repositoryPath(file, repository));
   }
   return undefined;

@@ -13,12 +13,18 @@ const FOLDERS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR', 'BUILD_SOURCESDIRECTORY',
  */
 export function repositoryOf(siteDir: string, env: NodeJS.ProcessEnv): Repository {
   const root = repositoryRoot(siteDir, env);
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit } = env;
-  const isKnown = [server, name, commit].every((part) => part !== undefined && part !== '');
+  const filesUrl = filesUrlOf(env);
   return {
     folder: path.relative(root, siteDir).split(path.sep).join('/'),
-    ...(isKnown ? { filesUrl: `${server}/${name}/blob/${commit}` } : {}),
+    ...(filesUrl === undefined ? {} : { filesUrl }),
   };
+}
+
+/** The files of the commit that a job of GitHub or GitLab checks. */
+function filesUrlOf({ CI_PROJECT_URL, CI_COMMIT_SHA, ...github }: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit } = github;
+  if (server && name && commit) return `${server}/${name}/blob/${commit}`;
+  return CI_PROJECT_URL && CI_COMMIT_SHA ? `${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}` : undefined;
 }
 
 /** Absolute path of the root. */

@@ -167,17 +167,23 @@ describe('The report of a build', () => {
     expect(docs.tree()).toEqual(plain);
   });
 
-  test('links to the commit of a job on GitHub', async () => {
-    const env = {
-      GITHUB_SERVER_URL: 'https://github.com',
-      GITHUB_REPOSITORY: 'lumen/lamps',
-      GITHUB_SHA: 'c0ffee12345',
-    };
+  test.each([
+    [
+      'GitHub',
+      { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'lumen/lamps', GITHUB_SHA: 'c0ffee12345' },
+      'https://github.com/lumen/lamps/blob',
+    ],
+    [
+      'GitLab',
+      { CI_PROJECT_URL: 'https://gitlab.com/lumen/lamps', CI_COMMIT_SHA: 'c0ffee12345' },
+      'https://gitlab.com/lumen/lamps/-/blob',
+    ],
+  ])('links to the commit of a job on %s', async (_, env, url) => {
     const docs = site(LAMPS, { env });
     const all = await reportOf(docs);
     expect(find(all, 'p', { class: 'about' })?.text).toContain('commit c0ffee1234');
     expect(linksIn(find(all, 'li', { id: 'p2' }))).toEqual([
-      'content/docs/guide/gas.md:3:1 → https://github.com/lumen/lamps/blob/c0ffee12345/content/docs/guide/gas.md?plain=1#L3',
+      `content/docs/guide/gas.md:3:1 → ${url}/c0ffee12345/content/docs/guide/gas.md?plain=1#L3`,
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Owners of problems: the patterns of GitHub's documentation, by its rules. */
+/** Owners of problems: the patterns of GitHub's documentation, by its rules, and those of GitLab. */
 import { expect, test } from 'vitest';
 import { elementsOf, find } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
@@ -30,6 +30,16 @@ const ROWS: [file: string, owners: string][] = [
   ['with blank.md', '@blank'],
 ];
 
+/** File and owners of each problem. */
+const ownersShown = (html: string): unknown[] =>
+  elementsOf(html)
+    .filter((one) => one.name === 'li' && one.attributes['id'])
+    .map((item) => [
+      find(item.all, 'code')?.text.replace(/^content\/docs\/|:.*$/g, ''),
+      find(item.all, 'span', { class: 'fine' })?.text ?? '',
+    ])
+    .sort();
+
 test.each(['CODEOWNERS', '.github/CODEOWNERS', 'docs/CODEOWNERS'])(
   '%s names the owners of each problem',
   async (name) => {
@@ -39,12 +49,39 @@ test.each(['CODEOWNERS', '.github/CODEOWNERS', 'docs/CODEOWNERS'])(
       [name]: OWNERS,
     });
     await docs.run('check', '--only', 'links', '--html', 'report.html');
-    const items = elementsOf(docs.read('report.html')).filter((one) => one.name === 'li' && one.attributes['id']);
-    const owners = items.map((item) => [
-      find(item.all, 'code')?.text.replace(/^content\/docs\/|:.*$/g, ''),
-      find(item.all, 'span', { class: 'fine' })?.text ?? '',
-    ]);
-    expect(owners.sort()).toEqual(ROWS.toSorted());
+    expect(ownersShown(docs.read('report.html'))).toEqual(ROWS.toSorted());
+  },
+);
+
+const OF_GITLAB = `* @everyone
+api/ @api
+
+[Docs] @writer
+content/docs/*.md
+/content/docs/logs/ @logs
+!secret.md
+
+^[Optional][2]
+*.mdx @mdx
+`;
+
+test.each(['CODEOWNERS', '.gitlab/CODEOWNERS'])(
+  '%s may have sections of GitLab, and all of them count',
+  async (name) => {
+    const rows: [file: string, owners: string][] = [
+      ['top.md', '@everyone @writer'],
+      ['api/one.md', '@api'],
+      ['logs/deep/one.md', '@everyone @logs'],
+      ['logs/secret.md', '@everyone'],
+      ['part.mdx', '@everyone @mdx'],
+    ];
+    const docs = site({
+      ...Object.fromEntries(rows.map(([file]) => [`content/docs/${file}`, `# A\n\n[x](/docs/missing)\n`])),
+      '.git/HEAD': '',
+      [name]: OF_GITLAB,
+    });
+    await docs.run('check', '--only', 'links', '--html', 'report.html');
+    expect(ownersShown(docs.read('report.html'))).toEqual(rows.toSorted());
   },
 );
 
