@@ -141,6 +141,19 @@ test('a link is asked for all links with its target', async () => {
   expect(found.map(({ range }) => range.start.character)).toEqual([4, 20]);
 });
 
+test('an included file is asked for all code blocks that include it', async () => {
+  const text =
+    '# Intro\n\n```ts file="/src/|a.ts#first"\n```\n\n```ts file=../../../src/a.ts\n```\n\n```ts file=/src/b.ts\n```\n';
+  const found = await on.editor.at<Location[]>(FILE, text, {
+    method: 'textDocument/references',
+    context: { includeDeclaration: false },
+  });
+  expect(found.map(({ uri, range }) => [uri, range.start.line])).toEqual([
+    [on.editor.uri(FILE), 2],
+    [on.editor.uri(FILE), 5],
+  ]);
+});
+
 test('a place outside of all sites has no answer, and is no fault', async () => {
   await on.editor.open('../elsewhere.md', '# Else\n\n[a](./b.md)\n');
   expect(

@@ -3,6 +3,7 @@ import type { Location } from 'vscode-languageserver/node';
 import type { PlacedLink } from '../../build/live/targets.ts';
 import { regionWords } from '../../build/live/vocabulary.ts';
 import { type At, wordAt } from '../site/context.ts';
+import type { EditorSite } from '../site/editor-site.ts';
 import {
   documentsOf,
   exportLine,
@@ -30,19 +31,41 @@ const ofFile =
   (link: PlacedLink): boolean =>
     link.file === file;
 
-/** `file="src/a.ts"`, `file=a.ts#region` or `file=a.ts#L3` of a code block. */
-function quoteAt(at: At): Location | undefined {
-  const { site, text, line, character } = at;
-  for (const found of text.line(line).matchAll(/\bfile=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))/g)) {
+const QUOTE = /\bfile=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))/g;
+
+/** The file that a code block includes at a place: `file="src/a.ts"`, `file=a.ts#region` or `file=a.ts#L3`. */
+function quotedAt(at: At): { file: string; part: string } | undefined {
+  const { text, line, character } = at;
+  for (const found of text.line(line).matchAll(QUOTE)) {
     if (character < found.index || character > found.index + found[0].length) continue;
     const [path = '', part = ''] = (found[1] ?? found[2] ?? found[3] ?? '').split('#');
     const file = quotedPath(at, path);
-    if (file === undefined) return undefined;
-    const wanted = /^L?(\d+)/.exec(part)?.[1];
-    const region = part === '' ? undefined : regionWords(site.textAt(file)).get(part);
-    return placedFile(site, file, wanted === undefined ? (region ?? 0) : Number(wanted) - 1);
+    return file === undefined ? undefined : { file, part };
   }
   return undefined;
+}
+
+function quoteAt(at: At): Location | undefined {
+  const { file, part } = quotedAt(at) ?? { file: undefined, part: '' };
+  if (file === undefined) return undefined;
+  const wanted = /^L?(\d+)/.exec(part)?.[1];
+  const region = part === '' ? undefined : regionWords(at.site.textAt(file)).get(part);
+  return placedFile(at.site, file, wanted === undefined ? (region ?? 0) : Number(wanted) - 1);
+}
+
+/** The code blocks of all pages that include a file. */
+function quotesOf(site: EditorSite, wanted: string): Location[] {
+  const files = documentsOf(site).flatMap(({ file, includes = [], fallback }) =>
+    !fallback && includes.some(([path]) => path === wanted) ? [file] : [],
+  );
+  return [...new Set(files)].flatMap((file) => {
+    const text = linedText(site.textAt(file));
+    return [...text.text.matchAll(QUOTE)].flatMap(({ index, 0: whole, 1: a, 2: b, 3: c }) => {
+      const [path = ''] = (a ?? b ?? c ?? '').split('#');
+      if (quotedPath({ site, file }, path) !== wanted) return [];
+      return [{ uri: uriOf(site, file), range: text.range(index, index + whole.length) }];
+    });
+  });
 }
 
 /** A component, or another imported name. */
@@ -68,11 +91,13 @@ function idAt(at: At): Location | undefined {
 const isInFrontMatter = ({ outline, line }: At): boolean =>
   outline.frontMatter !== undefined && line <= outline.frontMatter[1];
 
-/** All links with the target that is at a place: of the link there, of its heading, or else of the whole document. */
+/** All links with the target that is at a place: of the link or the included file there, of its heading, or else of the whole document. */
 export function referencesAt(at: At): Location[] {
   const { site, text, offset, document } = at;
   const targets = site.shown()?.targets;
   if (!targets) return [];
+  const quoted = quotedAt(at);
+  if (quoted) return quotesOf(site, quoted.file);
   const own = document === undefined ? [] : targets.linksOf(document).filter(ofFile(at));
   const link = linkAt(text, own, offset)?.link;
   const wanted =
