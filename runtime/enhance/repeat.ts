@@ -1,7 +1,7 @@
 import { type Held, inIsland, replay, TYPES } from './hold.ts';
 
 /** Time (ms) in which a lazy component may arrive and still gets earlier events. */
-const MAX_WAIT = 10_000;
+const MAX_WAIT = 30_000;
 const RETRY_INTERVAL = 50;
 
 /**
