@@ -159,8 +159,8 @@ export const PARTS = [
   },
   {
     name: 'editors',
-    about: 'the language server: Neovim and Emacs, sites of 1,000 and 5,000 pages',
-    minutes: 1,
+    about: 'the language server: Neovim and Emacs, sites of 1,000 and 5,000 pages, this site and the manual',
+    minutes: 4,
     tests: ['editors/', 'lsp/'],
     touches: ['cli/lsp', 'cli/manual/content/docs/editors'],
   },
