@@ -6,7 +6,7 @@ import { isSamePage, isSuffixed } from './base/paths.ts';
 import { warn } from './base/report.ts';
 import { createStore, type Store } from './base/store.ts';
 import type { Theme } from './base/theme.ts';
-import { repeatBlocked } from './enhance/repeat.ts';
+import { holdBlocked } from './enhance/hold-blocked.ts';
 import { createRouteLoader, type LoadedRoute, type RouteLoader } from './navigation/load-route.ts';
 import { type ReadPage, readPage } from './navigation/read-page.ts';
 import { startRouter } from './router.ts';
@@ -37,7 +37,7 @@ export async function startClient({ site, theme, query, texts }: ClientOptions):
   // For pages of `docsgen dev`.
   Reflect.set(globalThis, Symbol.for('docsgen.client'), { site, theme, store, loader, texts, ready });
   await ready;
-  repeatBlocked();
+  holdBlocked();
   startRouter({ site, loader, store, takeCrash: () => crashes.splice(0).at(-1) });
   (window.requestIdleCallback ?? setTimeout)(() => keepOriginal(page, loader));
   if (theme.onPageView) reportPageViews(theme.onPageView);

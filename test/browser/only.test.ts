@@ -53,7 +53,14 @@ export const Gallery = () => <Suspense fallback={<p>Loading</p>}><Photos /></Sus
   'content/docs/Photos.tsx': `import { useState } from 'react';
 export default function Photos() {
   const [shown, show] = useState(0);
-  return <button onClick={() => show(shown + 1)}>{'Photo ' + shown}</button>;
+  const [isLarge, enlarge] = useState(false);
+  return (
+    <p>
+      <button onClick={() => show(shown + 1)}>{'Photo ' + shown}</button>
+      <label><input type="checkbox" checked={isLarge} onChange={(event) => enlarge(event.target.checked)} /> Large</label>
+      <output>{isLarge ? 'It is large' : 'It is small'}</output>
+    </p>
+  );
 }
 `,
 };
@@ -146,7 +153,7 @@ describe('a lazy component', () => {
     expect(errors).toEqual([]);
   });
 
-  test('loses no click while its code is under way: neither of before the page is hydrated nor of after', async () => {
+  test('gets each click while its code is loading once, before and after the page is hydrated', async () => {
     const { page: tab, errors } = await visit(browser, 'about:blank');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -160,8 +167,13 @@ describe('a lazy component', () => {
     await tab.getByRole('button', { name: 'Photo 0' }).click();
     await hydrate(tab);
     await tab.getByRole('button', { name: 'Photo 0' }).click();
+    await tab.getByText('Large').click();
+    // Longer than a blocked event waits.
+    await tab.waitForTimeout(300);
     release();
     await tab.getByRole('button', { name: 'Photo 2' }).waitFor();
+    await tab.getByText('It is large').waitFor();
+    expect(await tab.getByRole('checkbox').isChecked()).toBe(true);
     expect(errors).toEqual([]);
   });
 
