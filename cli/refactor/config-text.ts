@@ -2,9 +2,10 @@
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import { offsetAt, type Place, placesIn } from '../lib/place.ts';
 import type { LoadedConfig } from '../model/config.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import type { Texts } from './texts.ts';
 import type { Literal, TextEdit } from './types.ts';
-import { yamlScalar } from './yaml-scalars.ts';
+import { pathsIn, yamlScalar } from './yaml-scalars.ts';
 
 const TOKEN =
   /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[\p{L}\p{N}_$]+|\s+|[\s\S]/gu;
@@ -86,6 +87,32 @@ export function followPaths(
     else edits.push({ file, start, end, text: quote === '' ? yamlScalar(made) : made });
   }
   return { edits, left };
+}
+
+/** Files of the config with their strings, and search tests. */
+export const configTexts = ({ inputs }: Pick<LoadedConfig, 'inputs'>, texts: Texts) =>
+  [...inputs.filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file)), 'search.tests.yml'].flatMap((file) => {
+    const text = file.includes('node_modules/') ? undefined : texts.of(file);
+    if (text === undefined) return [];
+    return [{ file, text, literals: file.endsWith('.yml') ? pathsIn(text) : literalsIn(text) }];
+  });
+
+/** Replaces URLs of pages in the config and in search tests; those that code makes are reported. */
+export function followConfig(
+  loaded: Pick<LoadedConfig, 'inputs' | 'config'>,
+  texts: Texts,
+  now: (path: string, tail: string) => UrlParts | undefined,
+): { edits: TextEdit[]; problems: Problem[] } {
+  const all = configTexts(loaded, texts).map((one) => ({
+    file: one.file,
+    ...followPaths(one, { baseUrl: loaded.config.baseUrl, now }),
+  }));
+  return {
+    edits: all.flatMap(({ edits }) => edits),
+    problems: all.flatMap(({ file, left }) =>
+      left.map(({ url, to, ...place }) => problem('DG7321', { what: `the link ${url}`, to }, { file, ...place })),
+    ),
+  };
 }
 
 /** Adds redirects to the config; undefined if it has no place for them. */

@@ -132,7 +132,8 @@ const IMPORT =
 const QUOTED = /(?:^|[\s{])file=(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'}]+))/dg;
 const SNIPPET = /^<<<[ \t]*(?:"([^"\n]+)"|([^\s{[]+))/dgm;
 
-function namedFiles(file: string, text: string): NamedFile[] {
+/** Files that a page or a module names: `file=`, `<<<`, imports. */
+export function namedFiles(file: string, text: string): NamedFile[] {
   const extension = extensionOf(file);
   const found: NamedFile[] = [];
   /** `bare`: the group of a path without quotes. */

@@ -4,7 +4,7 @@ import { baseName } from '../lib/paths.ts';
 import { offsetAt, type Place } from '../lib/place.ts';
 import type { Document } from '../model/document.ts';
 import { problem } from '../problems/problem.ts';
-import { followPaths, literalAt, literalsIn } from './config-text.ts';
+import { configTexts, followConfig, literalAt } from './config-text.ts';
 import { categoryId, type IdChanges, namedItems, newCategoryId, newFolder, newId } from './doc-ids.ts';
 import { type Followed, identityOf, targetNow } from './follow-links.ts';
 import { keyRange, scalarsIn } from './front-matter.ts';
@@ -13,7 +13,6 @@ import type { Move } from './moved-site.ts';
 import { newUrls } from './new-url.ts';
 import type { Texts } from './texts.ts';
 import type { Literal, TextEdit } from './types.ts';
-import { pathsIn } from './yaml-scalars.ts';
 
 /** Follows all names of documents outside of their texts. */
 export function followNames(move: Move, texts: Texts): Followed {
@@ -21,7 +20,7 @@ export function followNames(move: Move, texts: Texts): Followed {
   sidebarItems(move, texts, followed);
   categories(move, texts, followed);
   frontMatter(move, texts, followed);
-  configPaths(move, texts, followed);
+  configNames(move, texts, followed);
   return followed;
 }
 
@@ -134,23 +133,14 @@ function endOfFrontMatter(text: string, from: number): number {
   return close ? from + close.index : text.length;
 }
 
-/** Paths of pages in the files of the config, and in search tests. */
-function configPaths({ before, after, ids }: Move, texts: Texts, { edits, problems }: Followed): void {
+/** Paths of pages, and ids, in the files of the config and in search tests. */
+function configNames({ before, after, ids }: Move, texts: Texts, { edits, problems }: Followed): void {
   const { loaded } = before.site;
-  const now = movedPages({ before, after });
-  const { baseUrl } = loaded.config;
-  for (const file of loaded.inputs.filter((name) => !name.includes('node_modules/'))) {
-    const text = texts.of(file);
-    if (text === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(file)) continue;
-    const literals = literalsIn(text);
-    const { edits: found, left } = followPaths({ file, text, literals }, { baseUrl, now });
-    edits.push(...found, ...literals.flatMap((literal) => docIdEdit(ids, { file, literal })));
-    for (const { url, to, ...place } of left)
-      problems.push(problem('DG7321', { what: `the link ${url}`, to }, { file, ...place }));
-  }
-  const file = 'search.tests.yml';
-  const text = texts.of(file);
-  if (text !== undefined) edits.push(...followPaths({ file, text, literals: pathsIn(text) }, { baseUrl, now }).edits);
+  const followed = followConfig(loaded, texts, movedPages({ before, after }));
+  edits.push(...followed.edits);
+  problems.push(...followed.problems);
+  for (const { file, literals } of configTexts(loaded, texts))
+    edits.push(...literals.flatMap((literal) => docIdEdit(ids, { file, literal })));
 }
 
 /** `docId` of an item in the navbar. Ids of other docs are other ids, so the first that knows it is meant. */

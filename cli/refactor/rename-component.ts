@@ -2,7 +2,6 @@
 import { posix } from 'node:path';
 import type ts from 'typescript';
 import { extensionOf, folderOf, joinFile } from '../lib/paths.ts';
-import { placeAt } from '../lib/place.ts';
 import { problem, sortProblems } from '../problems/problem.ts';
 import { codeOfMdx } from './code-view.ts';
 import { openTexts, settleEdits, type Texts } from './texts.ts';
@@ -36,14 +35,11 @@ export function renameComponent({ typescript, files, read }: Code, { file, offse
   const found = placesOf(program, { file, offset });
   const name = (texts.of(file) ?? '').slice(offset).match(/^[\w$]+/)?.[0] ?? '';
   if (found.length === 0 || name === '' || name === to) return nothing;
-  const edits = found.map((one): TextEdit => ({ ...one, text: to }));
+  // The key of `{ Lamp }` is a name for others: pages may use it without an import.
+  const edits = found.map((one): TextEdit => ({ ...one, text: program.isShorthand(one) ? `${name}: ${to}` : to }));
   const taken = [...new Set(edits.map((edit) => edit.file))].filter((one) => program.names(one).has(to));
   const problems = taken.map((one) =>
-    problem(
-      'DG7320',
-      { from: name, reason: `${one} has another ${to}` },
-      { file: one, ...placeAt(texts.of(one) ?? '', 0) },
-    ),
+    problem('DG7320', { from: name, reason: `${one} has another ${to}` }, { file: one, line: 1, column: 1 }),
   );
   return problems.length > 0
     ? { ...nothing, problems: sortProblems(problems) }
@@ -58,6 +54,8 @@ interface Program {
   /** Names that the code of a file has. */
   names(file: string): ReadonlySet<string>;
   nameAt(place: Place): string;
+  /** Whether a name is both the key and the value in an object: `{ Lamp }`. */
+  isShorthand(place: Place): boolean;
   /** Whether the name of a declaration is exported as `default`. */
   isDefault(declared: Place): boolean;
   /** Where files import the default export of a file under this name. */
@@ -112,6 +110,16 @@ function openProgram(typescript: TypeScript, files: readonly string[], texts: Te
     rename: ({ file, offset }) =>
       service.findRenameLocations(nameInProgram(file), offset, false, false, {})?.flatMap(spanOf) ?? [],
     define: ({ file, offset }) => service.getDefinitionAtPosition(nameInProgram(file), offset)?.flatMap(spanOf) ?? [],
+    isShorthand: ({ file, start }) => {
+      const isOne = (node: ts.Node): boolean =>
+        (typescript.isShorthandPropertyAssignment(node) && node.name.getStart() === start) ||
+        typescript.forEachChild(
+          node,
+          (child) => (child.pos <= start && start < child.end && isOne(child)) || undefined,
+        ) === true;
+      const source = sourceOf(file);
+      return source !== undefined && isOne(source);
+    },
     nameAt: ({ file, start, end }) => (texts.of(file) ?? '').slice(start, end),
     isDefault: ({ file, start, end }) => {
       const text = codeOf(file);

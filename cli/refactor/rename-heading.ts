@@ -6,14 +6,13 @@ import type { Document, DocumentDetails, Heading, ParsedDocument } from '../mode
 import { isWikiUrl } from '../pipeline/link/wiki.ts';
 import { createParser } from '../pipeline/parse/document.ts';
 import { problem, sortProblems } from '../problems/problem.ts';
-import { followPaths, literalsIn } from './config-text.ts';
+import { followConfig } from './config-text.ts';
 import { type Followed, followOne, identityOf, isMade } from './follow-links.ts';
 import { changeFrontMatter } from './front-matter.ts';
 import type { State } from './moved-site.ts';
 import { newUrls, pathOf } from './new-url.ts';
 import { editedText, openTexts, settleEdits, type Texts } from './texts.ts';
 import type { ReadText, SiteEdit } from './types.ts';
-import { pathsIn } from './yaml-scalars.ts';
 
 export interface HeadingRequest {
   /** Position of the document. */
@@ -50,7 +49,7 @@ export async function renameHeading(shown: Site, request: HeadingRequest, read: 
   };
   const after = withDocument(shown, at, parsed);
   followFragments({ before: shown, after }, { at, ids, text: request.text }, { texts, followed });
-  followConfig(shown, { at, ids }, { texts, followed });
+  followAnchors(shown, { at, ids }, { texts, followed });
   if (redirects) keepIds({ document, path: pathOf({ site }, at) ?? '', parsed: parsed.document, ids }, texts, followed);
   const { edits } = settleEdits(followed.edits);
   return { moves: [], edits, problems: sortProblems(followed.problems) };
@@ -136,20 +135,15 @@ function followFragments(
 }
 
 /** Anchors in the config and in search tests. */
-function followConfig({ site }: Site, { at, ids }: Renamed, { texts, followed }: Work): void {
+function followAnchors({ site }: Site, { at, ids }: Renamed, { texts, followed }: Work): void {
   const path = pathOf({ site }, at);
   if (path === undefined) return;
-  const { inputs, config } = site.loaded;
-  const now = (one: string, tail: string) => {
+  const { edits, problems } = followConfig(site.loaded, texts, (one, tail) => {
     const id = spelledPath(one) === spelledPath(path) ? ids.get(decodeURIComponent(tail.slice(1))) : undefined;
     return id === undefined ? undefined : { path: one, tail: `#${encodeURIComponent(id)}` };
-  };
-  for (const file of [...inputs, 'search.tests.yml']) {
-    const text = file.includes('node_modules/') ? undefined : texts.of(file);
-    if (text === undefined) continue;
-    const literals = file.endsWith('.yml') ? pathsIn(text) : literalsIn(text);
-    followed.edits.push(...followPaths({ file, text, literals }, { baseUrl: config.baseUrl, now }).edits);
-  }
+  });
+  followed.edits.push(...edits);
+  followed.problems.push(...problems);
 }
 
 /** Keeps old ids as aliases of headings, and leads known aliases to the new ids. */

@@ -1,17 +1,18 @@
 /** Renames a tag of docs and posts: the pages that have it, the file that declares it, its page and links to that. */
+import { keyPlace } from '../lib/key-place.ts';
 import { baseName } from '../lib/paths.ts';
 import { spelledPath } from '../lib/route-path.ts';
 import type { Document } from '../model/document.ts';
 import type { GeneratedPage } from '../model/graph.ts';
 import { problem, sortProblems } from '../problems/problem.ts';
-import { addRedirects, followPaths, literalsIn, type UrlParts } from './config-text.ts';
+import { addRedirects, followConfig } from './config-text.ts';
 import { type Followed, followOne, isMade } from './follow-links.ts';
 import { type State, stateOf } from './moved-site.ts';
 import { newUrls } from './new-url.ts';
 import { editedText, openTexts, settleEdits, type Texts } from './texts.ts';
 import type { ReadText, SiteEdit, TextEdit } from './types.ts';
 import { declaredTags, tagsOfPages, type WrittenTag } from './written-tags.ts';
-import { pathsIn, yamlScalar } from './yaml-scalars.ts';
+import { yamlScalar } from './yaml-scalars.ts';
 
 export interface TagRequest {
   /** As it is written: a key or a label. */
@@ -36,7 +37,7 @@ export async function renameTag(before: State, request: TagRequest, read: ReadTe
     const reason = `${taken} declares ${to}`;
     return { ...nothing, problems: [problem('DG7320', { from: `the tag ${tag}`, reason }, { file: taken })] };
   }
-  const followed: Followed = { edits: renamedIn(before, { tag, to }, texts), problems: [] };
+  const followed = renamedIn(before, { tag, to }, texts);
   const after = await stateOf(before, {
     documents: site.parsed.documents.map((document) => withTag(document, tag, to)),
     found: { ...site.found, data: site.found.data.map((file) => withEdits(file, followed.edits)) },
@@ -56,21 +57,32 @@ export function tagFiles({ site: { found, loaded } }: State): string[] {
   );
 }
 
-function renamedIn({ site }: State, { tag, to }: TagRequest, texts: Texts): TextEdit[] {
+/** The tag wherever it is written; pages that have it and do not show how are reported. */
+function renamedIn(state: State, { tag, to }: TagRequest, texts: Texts): Followed {
   const text = yamlScalar(to);
-  const edits = (file: string, tags: readonly WrittenTag[]): TextEdit[] =>
+  const editsOf = (file: string, tags: readonly WrittenTag[]): TextEdit[] =>
     tags.flatMap(({ value, start, end }) => (value === tag ? [{ file, start, end, text }] : []));
-  const pages = site.parsed.documents.flatMap(({ file, fallback, frontMatter, inherited }) => {
-    if (fallback || !hasTag(frontMatter.tags, tag)) return [];
-    const files = [file, inherited?.['tags']?.file ?? file];
-    return [...new Set(files)];
-  });
-  const declaring = tagFiles({ site } as State).flatMap((file) => {
+  const declaring = tagFiles(state).flatMap((file) => {
     const { keys, labels } = declaredTags(texts.of(file) ?? '');
-    const own = edits(file, keys);
-    return own.length > 0 ? own : edits(file, labels);
+    const own = editsOf(file, keys);
+    return own.length > 0 ? own : editsOf(file, labels);
   });
-  return [...declaring, ...[...new Set(pages)].flatMap((file) => edits(file, tagsOfPages(file, texts.of(file) ?? '')))];
+  const places = new Map(
+    state.site.parsed.documents.flatMap((document) => {
+      const place = keyPlace(document, 'tags');
+      return document.fallback || !hasTag(document.frontMatter.tags, tag) ? [] : [[place.file, place] as const];
+    }),
+  );
+  const found = [...places].map(([file, place]) => ({
+    place,
+    edits: editsOf(file, tagsOfPages(file, texts.of(file) ?? '')),
+  }));
+  return {
+    edits: [...declaring, ...found.flatMap(({ edits }) => edits)],
+    problems: found.flatMap(({ place, edits }) =>
+      edits.length > 0 ? [] : [problem('DG7321', { what: `the tag ${tag}`, to }, place)],
+    ),
+  };
 }
 
 const labelOf = (tag: unknown): string =>
@@ -138,17 +150,12 @@ function followTagLinks(
     const urls = newUrls(after, { url: link.url, from: link, to: { files: [], path } });
     followOne(texts, { link, to: urls.find(leads) ?? '' }, followed);
   }
-  const now = (path: string, tail: string): UrlParts | undefined => {
+  const { edits, problems } = followConfig(before.site.loaded, texts, (path, tail) => {
     const to = spelled.get(spelledPath(path));
     return to === undefined ? undefined : { path: to, tail };
-  };
-  const { inputs, config } = before.site.loaded;
-  for (const file of [...inputs, 'search.tests.yml']) {
-    const text = file.includes('node_modules/') ? undefined : texts.of(file);
-    if (text === undefined) continue;
-    const literals = file.endsWith('.yml') ? pathsIn(text) : literalsIn(text);
-    followed.edits.push(...followPaths({ file, text, literals }, { baseUrl: config.baseUrl, now }).edits);
-  }
+  });
+  followed.edits.push(...edits);
+  followed.problems.push(...problems);
 }
 
 function redirect({ site: { loaded } }: State, { moved, texts }: Moved, { edits, problems }: Followed): void {

@@ -47,6 +47,7 @@ describe('A definition', () => {
     'a wiki link': ['[[de|sk]]', 'content/docs/desk.md', 0],
     'a quoted file': ['```ts file="../../../src/|a.ts"\n```', 'src/a.ts', 0],
     'lines of a quoted file': ['```ts file="@site/src/a.t|s#L3"\n```', 'src/a.ts', 2],
+    'a snippet': ['<<< ../../../src/a|.ts', 'src/a.ts', 0],
     'a region of a quoted file': ['```ts file="/src/a.ts#fi|rst"\n```', 'src/a.ts', 2],
   };
   test.each(Object.entries(rows))('of %s', async (_, [text, file, line]) => {

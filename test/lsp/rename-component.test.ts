@@ -114,6 +114,25 @@ describe('A component', () => {
     expect(one.docs.read(PAGE)).toBe(text);
   });
 
+  test('that the theme gives to all pages keeps its name there', async () => {
+    const text = "import { Lamp } from '../../src/Lamp.tsx';\n\n# Page\n\n<Lamp />\n";
+    const theme =
+      "import { defineTheme } from 'docsgen/theme';\nimport { Lamp } from '../src/Lamp.tsx';\nexport default defineTheme({ mdx: { Lamp } });\n";
+    const one = await open({
+      [PAGE]: text,
+      'content/docs/other.mdx': '# Other\n\n<Lamp />\n',
+      'src/Lamp.tsx': SOURCE,
+      'theme/index.tsx': theme,
+      'site.config.mjs': CONFIG['site.config.mjs'].replace(' };', ", theme: 'theme/index.tsx' };"),
+    });
+    await rename(one, text.replace('<Lamp', '<|Lamp'));
+    expect(one.docs.read('theme/index.tsx')).toBe(
+      theme.replace('import { Lamp }', 'import { Light }').replace('mdx: { Lamp }', 'mdx: { Lamp: Light }'),
+    );
+    expect(one.docs.read('content/docs/other.mdx')).toContain('<Lamp />');
+    await isRight(one.docs);
+  });
+
   test('needs TypeScript, and says so', async () => {
     const text = "import { Lamp } from '../../src/Lamp.tsx';\n\n# Page\n\n<Lamp />\n";
     const docs = site({ ...CONFIG, [PAGE]: text, 'src/Lamp.tsx': SOURCE });
@@ -123,6 +142,8 @@ describe('A component', () => {
 
   test.each([
     ['of docsgen', '<T|abs>\n\n</Tabs>\n'],
+    ['of a package', "import { Chart } from 'charts';\n\n<Ch|art />\n"],
+    ['at the import of a package', "import { Ch|art } from 'charts';\n\n<Chart />\n"],
     ['in a text', 'The L|amp.\n'],
     ['in code', '```mdx\n<La|mp />\n```\n'],
   ])('%s has no rename', async (_, text) => {

@@ -15,6 +15,16 @@ const rename = async ({ docs, on }: { docs: Site; on: Editor }, [file, text]: [s
   apply(await on.at(file, text, { method: 'textDocument/rename', newName }));
 };
 
+/** What the editor is asked to show. */
+function warningsOf({ connection }: Editor): string[] {
+  const shown: string[] = [];
+  connection.onRequest('window/showMessageRequest', ({ message }: { message: string }) => {
+    shown.push(message);
+    return null;
+  });
+  return shown;
+}
+
 const problems = async (docs: Site): Promise<string[]> =>
   (await docs.problems('--strict')).map(({ code, message }) => `${code} ${message}`);
 
@@ -65,6 +75,31 @@ describe('A tag', () => {
     await rename(one, ['content/docs/page.md', page.replace('kiln', '|kiln')], 'oven');
     expect(one.docs.read('site.config.mjs')).toContain("{ from: '/docs/tags/kiln', to: '/docs/tags/oven' }");
     expect(await problems(one.docs)).toEqual([]);
+  });
+
+  test('that a page has in another way is reported at its line', async () => {
+    const page = '---\ntags: [kiln]\n---\n\n# Page\n';
+    const one = await open({
+      'content/docs/page.md': page,
+      'content/docs/other.md': '---\nvariables: { a: &name kiln }\ntags: [*name]\n---\n\n# Other\n',
+    });
+    const shown = warningsOf(one.on);
+    await rename(one, ['content/docs/page.md', page.replace('kiln', '|kiln')], 'oven');
+    expect(one.docs.read('content/docs/page.md')).toContain('tags: [oven]');
+    expect(shown).toEqual([expect.stringMatching(/^content\/docs\/other\.md:3: the tag kiln .* oven$/)]);
+  });
+
+  test('in a link that the config makes by code is reported', async () => {
+    const page = '---\ntags: [kiln]\n---\n\n# Page\n';
+    const one = await open({
+      'content/docs/page.md': page,
+      'site.config.mjs':
+        "const all = 'kiln';\nexport default {\n  title: 'A',\n  url: 'https://a.example',\n  navbar: { items: [{ to: `/docs/tags/kiln?$" +
+        "{all}`, label: 'Kilns' }] },\n};\n",
+    });
+    const shown = warningsOf(one.on);
+    await rename(one, ['content/docs/page.md', page.replace('kiln', '|kiln')], 'oven');
+    expect(shown).toEqual([expect.stringMatching(/^site\.config\.mjs:5: the link \/docs\/tags\/kiln.*tags\/oven/)]);
   });
 
   test('of the defaults of a folder is renamed there', async () => {

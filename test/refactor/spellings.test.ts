@@ -69,7 +69,7 @@ describe('A move keeps the meaning of', () => {
     expect(state.after[at]).toBe(state.before[at]?.split(' ').map(moved).join(' '));
   });
 
-  test('the site: nothing is broken, and the old URL leads on', async () => {
+  test('the site: no link is broken, and the old URL is redirected', async () => {
     expect(await problemsOf(state.docs)).toEqual([]);
     expect(state.docs.read('build/docs/guide/glaze/index.html')).toContain('all');
   });

@@ -2,6 +2,8 @@
 import type { Location } from 'vscode-languageserver/node';
 import type { PlacedLink } from '../../build/live/targets.ts';
 import { regionWords } from '../../build/live/vocabulary.ts';
+import { baseName } from '../../lib/paths.ts';
+import { namedFiles } from '../../refactor/follow-code.ts';
 import { type At, wordAt } from '../site/context.ts';
 import type { EditorSite } from '../site/editor-site.ts';
 import {
@@ -23,7 +25,7 @@ export function definitionAt(at: At): Location | undefined {
   const links = document === undefined ? [] : (site.shown()?.targets.linksOf(document) ?? []);
   const link = linkAt(text, links.filter(ofFile(at)), offset)?.link;
   if (link) return locationOf(site, link.target);
-  return quoteAt(at) ?? componentAt(at) ?? idAt(at);
+  return fileAt(at) ?? componentAt(at) ?? idAt(at);
 }
 
 const ofFile =
@@ -31,40 +33,42 @@ const ofFile =
   (link: PlacedLink): boolean =>
     link.file === file;
 
-const QUOTE = /\bfile=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))/g;
+/** What follows a path: `#region`, `#L3`. */
+const partAt = (text: string, end: number): string => /^#[\w.-]*/.exec(text.slice(end))?.[0] ?? '';
 
-/** The file that a code block includes at a place: `file="src/a.ts"`, `file=a.ts#region` or `file=a.ts#L3`. */
-function quotedAt(at: At): { file: string; part: string } | undefined {
-  const { text, line, character } = at;
-  for (const found of text.line(line).matchAll(QUOTE)) {
-    if (character < found.index || character > found.index + found[0].length) continue;
-    const [path = '', part = ''] = (found[1] ?? found[2] ?? found[3] ?? '').split('#');
-    const file = quotedPath(at, path);
-    return file === undefined ? undefined : { file, part };
+/** The file that the text names at a place: `file="src/a.ts"`, `file=a.ts#region`, `<<< a.ts`, `import './a.ts'`. */
+function namedAt(at: At): { file: string; part: string } | undefined {
+  const { text, offset } = at;
+  for (const { way, start } of namedFiles(at.file, text.text)) {
+    const end = start + way.length;
+    const part = partAt(text.text, end);
+    if (offset < start || offset > end + part.length) continue;
+    const file = quotedPath(at, way);
+    return file === undefined ? undefined : { file, part: part.slice(1) };
   }
   return undefined;
 }
 
-function quoteAt(at: At): Location | undefined {
-  const { file, part } = quotedAt(at) ?? { file: undefined, part: '' };
+function fileAt(at: At): Location | undefined {
+  const { file, part } = namedAt(at) ?? { file: undefined, part: '' };
   if (file === undefined) return undefined;
   const wanted = /^L?(\d+)/.exec(part)?.[1];
   const region = part === '' ? undefined : regionWords(at.site.textAt(file)).get(part);
   return placedFile(at.site, file, wanted === undefined ? (region ?? 0) : Number(wanted) - 1);
 }
 
-/** The code blocks of all pages that include a file. */
-function quotesOf(site: EditorSite, wanted: string): Location[] {
-  const files = documentsOf(site).flatMap(({ file, includes = [], fallback }) =>
-    !fallback && includes.some(([path]) => path === wanted) ? [file] : [],
-  );
-  return [...new Set(files)].flatMap((file) => {
+/** All places in pages that name a file. */
+function usesOf(site: EditorSite, wanted: string): Location[] {
+  const name = baseName(wanted);
+  const files = new Set(documentsOf(site).flatMap(({ file, fallback }) => (fallback ? [] : [file])));
+  return [...files].flatMap((file) => {
     const text = linedText(site.textAt(file));
-    return [...text.text.matchAll(QUOTE)].flatMap(({ index, 0: whole, 1: a, 2: b, 3: c }) => {
-      const [path = ''] = (a ?? b ?? c ?? '').split('#');
-      if (quotedPath({ site, file }, path) !== wanted) return [];
-      return [{ uri: uriOf(site, file), range: text.range(index, index + whole.length) }];
-    });
+    if (!text.text.includes(name)) return [];
+    return namedFiles(file, text.text).flatMap(({ way, start }) =>
+      quotedPath({ site, file }, way) === wanted
+        ? [{ uri: uriOf(site, file), range: text.range(start, start + way.length) }]
+        : [],
+    );
   });
 }
 
@@ -91,13 +95,13 @@ function idAt(at: At): Location | undefined {
 const isInFrontMatter = ({ outline, line }: At): boolean =>
   outline.frontMatter !== undefined && line <= outline.frontMatter[1];
 
-/** All links with the target that is at a place: of the link or the included file there, of its heading, or else of the whole document. */
+/** What leads to the file that is named at a place, to the target of the link there, to its heading, or to the whole document. */
 export function referencesAt(at: At): Location[] {
   const { site, text, offset, document } = at;
   const targets = site.shown()?.targets;
   if (!targets) return [];
-  const quoted = quotedAt(at);
-  if (quoted) return quotesOf(site, quoted.file);
+  const named = namedAt(at);
+  if (named) return usesOf(site, named.file);
   const own = document === undefined ? [] : targets.linksOf(document).filter(ofFile(at));
   const link = linkAt(text, own, offset)?.link;
   const wanted =

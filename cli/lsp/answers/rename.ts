@@ -21,7 +21,7 @@ import { declaredTags, tagsOfPages } from '../../refactor/written-tags.ts';
 import { type At, isMarkdown, wordAt } from '../site/context.ts';
 import type { EditorSite } from '../site/editor-site.ts';
 import { type HeadingLine, isInCode } from '../site/outline.ts';
-import { documentsOf, importsIn } from '../site/places.ts';
+import { documentsOf, importedFile, importsIn } from '../site/places.ts';
 import { uriOf } from '../site/sites.ts';
 import { linedText, linkAt } from '../site/text.ts';
 import { typescriptOf } from '../site/typescript.ts';
@@ -74,15 +74,18 @@ function tagAt({ text, file, offset }: At, shown: ShownSite): Renamed | undefine
 
 /** The name of a component in a tag or an import. */
 function componentAt(at: At): Renamed | undefined {
-  const { text, file, line, outline } = at;
+  const { site, text, file, line, outline } = at;
   if (!/\.mdx$/i.test(file) || isInCode(outline, line)) return undefined;
-  const { word, start, end } = wordAt(at, /[\w$]/);
+  const { word, start, end } = wordAt(at, /\w/);
+  if (!/^[A-Z]/.test(word)) return undefined;
   const shown = text.line(line);
-  const isTag = /<\/?$/.test(shown.slice(0, start));
+  const isCode = /<\/?$/.test(shown.slice(0, start)) || (/^(?:import|export)\b/.test(shown) && start > 0);
   const isDeclared = new RegExp(`^export\\s+(?:const|let|var|function|class)\\s+${word}\\b`, 'm').test(text.text);
-  const isOwn = isDeclared || importsIn(text.text).some(({ name, imported }) => name === word || imported === word);
-  const isStatement = /^(?:import|export)\b/.test(shown) && start > 0;
-  if (word === '' || !/^[A-Z]/.test(word) || !(isTag || isStatement) || !(isOwn || isStatement)) return undefined;
+  // Names of packages stay.
+  const isOwn = importsIn(text.text).some(
+    ({ name, imported, from }) => [name, imported].includes(word) && importedFile(site, file, from) !== undefined,
+  );
+  if (!isCode || !(isDeclared || isOwn)) return undefined;
   const range = { start: { line, character: start }, end: { line, character: end } };
   return { kind: 'component', range, placeholder: word };
 }
@@ -96,7 +99,10 @@ function renameInCode(at: At, shown: ShownSite, { offset, to }: { offset: number
   if (!/^[A-Z][\w$]*$/.test(to))
     throw new ResponseError(INVALID, `${to} is not the name of a component: it begins with a capital letter.`);
   const files = [...textFiles(shown.site)].filter((one) => !/\.(?:css|s[ac]ss)$/.test(one));
-  return renameComponent({ typescript, files, read: site.read }, { file, offset, to });
+  const made = renameComponent({ typescript, files, read: site.read }, { file, offset, to });
+  if (made.edits.length + made.problems.length === 0)
+    throw new ResponseError(INVALID, 'Its declaration was not found.');
+  return made;
 }
 
 const headingRename = (
