@@ -11,7 +11,7 @@ const TOKEN =
   /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[\p{L}\p{N}_$]+|\s+|[\s\S]/gu;
 
 /** The strings in JavaScript or JSON. */
-export function literalsIn(text: string): Literal[] {
+function literalsIn(text: string): Literal[] {
   const found: Literal[] = [];
   const keys: (string | undefined)[] = [];
   let word: string | undefined;

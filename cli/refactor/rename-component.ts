@@ -111,14 +111,8 @@ function openProgram(typescript: TypeScript, files: readonly string[], texts: Te
       service.findRenameLocations(nameInProgram(file), offset, false, false, {})?.flatMap(spanOf) ?? [],
     define: ({ file, offset }) => service.getDefinitionAtPosition(nameInProgram(file), offset)?.flatMap(spanOf) ?? [],
     isShorthand: ({ file, start }) => {
-      const isOne = (node: ts.Node): boolean =>
-        (typescript.isShorthandPropertyAssignment(node) && node.name.getStart() === start) ||
-        typescript.forEachChild(
-          node,
-          (child) => (child.pos <= start && start < child.end && isOne(child)) || undefined,
-        ) === true;
       const source = sourceOf(file);
-      return source !== undefined && isOne(source);
+      return source !== undefined && isShorthandAt(typescript, source, start);
     },
     nameAt: ({ file, start, end }) => (texts.of(file) ?? '').slice(start, end),
     isDefault: ({ file, start, end }) => {
@@ -139,6 +133,13 @@ function openProgram(typescript: TypeScript, files: readonly string[], texts: Te
       ),
   };
 }
+
+const isShorthandAt = (typescript: TypeScript, node: ts.Node, start: number): boolean =>
+  (typescript.isShorthandPropertyAssignment(node) && node.name.getStart() === start) ||
+  typescript.forEachChild(
+    node,
+    (child) => (child.pos <= start && start < child.end && isShorthandAt(typescript, child, start)) || undefined,
+  ) === true;
 
 const isMdx = (file: string): boolean => /^mdx?$/.test(extensionOf(file));
 /** TypeScript knows code by its ending. */
