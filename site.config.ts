@@ -2,8 +2,11 @@ import { defineConfig } from 'docsgen';
 import { avoid } from './cli/manual/avoid.ts';
 import sidebars from './sidebars.ts';
 
-/** Analytics and hosted search of the deployment; without these variables the site calls no third party. */
+/**
+ * The deployment: its URL, analytics and hosted search; without these variables the site calls no third party.
+ */
 const {
+  DOCSGEN_URL: url = 'https://lexical.dev',
   DOCSGEN_GTAG_ID: trackingID,
   DOCSGEN_ALGOLIA_APP_ID: appId,
   DOCSGEN_ALGOLIA_API_KEY: apiKey,
@@ -13,7 +16,7 @@ const {
 export default defineConfig({
   title: 'Lexical',
   tagline: 'An extensible text editor framework that does things differently',
-  url: 'https://lexical.dev',
+  url,
   baseUrl: '/',
   favicon: 'favicon.svg',
   titleDelimiter: '|',
@@ -24,6 +27,8 @@ export default defineConfig({
   onBrokenAnchors: 'error',
   onBrokenMarkdownLinks: 'warning',
   onDuplicateRoutes: 'warning',
+
+  look: { accents: { 'docs/api': 295 } },
 
   // No `editUrl`: these texts are not in the framework's repository.
   docs: { path: 'content/docs', routeBasePath: 'docs', sidebars, showLastUpdateTime: true },
@@ -57,7 +62,7 @@ export default defineConfig({
     // A misspelling in the sources of lexical 0.13.1.
     ignoreLinks: ['TextNode.togglerUnmergeable'],
   },
-  blog: { path: 'content/blog', routeBasePath: 'blog', title: 'Blog', postsPerPage: 10 },
+  blog: { path: 'content/blog', routeBasePath: 'blog', title: 'Blog', postsPerPage: 10, listStyle: 'cards' },
   pages: { path: 'content/pages' },
 
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },

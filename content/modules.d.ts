@@ -8,3 +8,9 @@ declare module '@lexical/react/LexicalErrorBoundary' {
   function LexicalErrorBoundary(props: { children: JSX.Element; onError: (error: Error) => void }): JSX.Element;
   export = LexicalErrorBoundary;
 }
+
+/** The text of a file. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

@@ -6,6 +6,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 export interface IslandProps {
   /** The page has no other content: a crash here is a crash of the page. */
   whole?: boolean;
+  /** What loads React for it: coming into view, or only a pointer, a finger or the focus on something interactive, or a key. */
+  on?: 'view' | 'intent';
   children?: ReactNode;
 }
 
@@ -14,13 +16,14 @@ export interface IslandProps {
  * crash in it does not affect the rest of the page. The attribute holds the label of the retry button that boot shows
  * when the client cannot be loaded.
  */
-export function Island({ whole, children }: IslandProps): ReactNode {
+export function Island({ whole, on, children }: IslandProps): ReactNode {
   const page = useContext(PageContext);
   const content = whole ? (
     children
   ) : (
     <ErrorBoundary resetKey="" isPart>
-      {children}
+      {/* Boot observes the children of the outer element. A child without a box never comes into view. */}
+      {on === 'intent' ? <div data-intent="">{children}</div> : children}
     </ErrorBoundary>
   );
   return <div data-island={page ? text(page.site, 'load.retry') : ''}>{content}</div>;

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, createElement, type ReactNode } from 'react';
 import { BrowserOnly, type BrowserOnlyProps } from './BrowserOnly.tsx';
 import { text } from './base/texts.ts';
+import type { ONLY_TAG } from './components/only.ts';
 import { useSite } from './hooks/useSite.ts';
 
 interface Place {
@@ -24,16 +25,34 @@ interface Loads<Module> extends Place {
   children?(module: Module): ReactNode;
 }
 
-export type OnlyProps<Module = { default: ComponentType }> = Inline | Loads<Module>;
+interface ForSome {
+  /** `markdown`: the content is in the page's Markdown, and readers do not see it. `html`: readers see it alone. */
+  for: 'markdown' | 'html';
+  children: ReactNode;
+}
+
+export type OnlyProps<Module = { default: ComponentType }> = Inline | Loads<Module> | ForSome;
 
 /**
- * A part of the page that only browsers can show. Its content, and the module that `load` imports, are never evaluated
- * on the server.
+ * A part of the page that only browsers can show: its content, and the module that `load` imports, are never evaluated
+ * on the server. With `for`, a part that only readers see, or only programs that read the page's Markdown.
  */
-export function Only<Module = { default: ComponentType }>({ height, ...props }: Inline | Loads<Module>): ReactNode {
+export function Only<Module = { default: ComponentType }>(given: OnlyProps<Module>): ReactNode {
+  if ('for' in given) return forSome(given);
+  const { height, ...props } = given;
   const content = props.load ? <Loaded {...props} /> : <BrowserOnly {...props} />;
   return height === undefined ? content : <div style={{ minHeight: height }}>{content}</div>;
 }
+
+/** The same elements as those of the component for texts (`components/only.ts`), without its code. */
+const forSome = ({ for: wanted, children }: ForSome): ReactNode =>
+  createElement(
+    'dg-only' satisfies typeof ONLY_TAG,
+    wanted === 'markdown'
+      ? { className: 'only-markdown', hidden: true, 'data-nosearch': '' }
+      : { className: wanted === 'html' ? 'only-html' : 'only-both' },
+    children,
+  );
 
 interface State<Module> {
   module?: Module | undefined;

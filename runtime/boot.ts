@@ -1,5 +1,5 @@
 import type { ColorModeOptions } from './base/color-mode.ts';
-import { isSlowConnection } from './base/connection.ts';
+import { addLink, isSlowConnection } from './base/connection.ts';
 import { CONTENT_EVENT } from './base/events.ts';
 import { warn } from './base/report.ts';
 import { cleanUrl, type PageFacts } from './enhance/clean-url.ts';
@@ -7,7 +7,6 @@ import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onFirstMove, onIntent } from './enhance/intent.ts';
-import { addLink } from './enhance/links.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs } from './enhance/tabs.ts';
@@ -67,14 +66,25 @@ export function boot({ diagrams, client, late, colorMode }: BootOptions): void {
   // Until the client is loaded, a history entry of another page needs a full load.
   addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);
-  onFirstMove((missed) =>
-    (import(late) as Promise<{ start(missed: Event[]): Promise<void> }>).then(
-      (module) => module.start(missed),
-      (error) => warn('late parts not loaded', error),
-    ),
-  );
-  warmUp(client);
+  // What a hash opens has styles that wait (`lastStyles` in cli/pipeline/render/document.ts).
+  if (location.hash) document.querySelector('link[media^=print]')?.removeAttribute('media');
+  onFirstMove(loadLate(late));
+  warmUp([late, ...client]);
 }
+
+/** Without a network it waits for one. */
+const loadLate =
+  (url: string) =>
+  (missed: Event[]): Promise<void> =>
+    (import(url) as Promise<{ start(missed: Event[]): Promise<void> }>).then(
+      (module) => module.start(missed),
+      async (error) => {
+        warn('late parts not loaded', error);
+        if (navigator.onLine) return;
+        await new Promise((done) => addEventListener('online', done));
+        return loadLate(`${url}?1`)(missed);
+      },
+    );
 
 /** Shows in every part of the page that needs the client why it is missing, with a button that calls `retry`. */
 function offerRetry(error: unknown, retry: () => void): void {

@@ -1,8 +1,9 @@
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './base/announcement.ts';
 import { COLOR_MODE_KEY } from './base/color-mode.ts';
 import { EARLY_VIEWS } from './base/page-views.ts';
-import { TAB_KEY } from './base/tab-choice.ts';
+import { TAB_KEY } from './base/storage.ts';
 import type { Theme } from './base/theme.ts';
+import { HIDDEN_KEY } from './enhance/sidebar-place.ts';
 import type { AnnouncementData } from './frame-types.ts';
 import type { SiteData } from './types.ts';
 
@@ -14,10 +15,11 @@ import type { SiteData } from './types.ts';
  *   `data-theme-choice`.
  * - `data-announcement-bar-initially-dismissed`: the announcement was closed. A new one is stored as not closed.
  * - `data-announcement-out`: it is not the time for the announcement.
+ * - `data-sidebar-hidden`: the reader put the sidebar away.
  * - `data-js`: nothing jumps when enhancement starts. It is removed again if the boot script did not run.
  */
 export function headScript(
-  { colorMode, announcement, searchHref }: SiteData,
+  { colorMode, announcement, searchHref, sidebar }: SiteData,
   { onPageView }: Pick<Theme, 'onPageView'>,
 ): string {
   const stored = announcement?.closeable ? announcementScript(announcement.id) : '';
@@ -26,6 +28,7 @@ export function headScript(
     `m=m=="dark"||m=="light"?m:"";${applyMode(colorMode)};${whenScript(announcement)}d.dataset.js="";` +
     'addEventListener("load",function(){d.dataset.js||delete d.dataset.js})}(document.documentElement)' +
     (searchHref === undefined ? '' : PLATFORM) +
+    (sidebar.hideable ? SIDEBAR : '') +
     (onPageView ? `;${EARLY_VIEWS}` : '')
   );
 }
@@ -69,6 +72,8 @@ export const tabsScript =
   `try{c||(c=g&&f(localStorage.getItem("${TAB_KEY}"+g)))}catch{}` +
   'if(c)for(const b of t){b.setAttribute("aria-selected",b==c);' +
   'for(const e of[b,document.getElementById(b.getAttribute("aria-controls"))])e.toggleAttribute("data-selected",b==c)}}';
+
+const SIDEBAR = `;try{sessionStorage.getItem("${HIDDEN_KEY}")&&(document.documentElement.dataset.sidebarHidden="")}catch(e){}`;
 
 /** Sets `<html data-mac>` where the search button shows the command key. */
 const PLATFORM = ';/Mac|iP/.test(navigator.platform)&&(document.documentElement.dataset.mac="")';

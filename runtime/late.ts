@@ -1,5 +1,6 @@
 import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from './base/color-mode.ts';
 import { CONTENT_EVENT } from './base/events.ts';
+import { isSearchChord } from './base/keys.ts';
 import type { LateData, LatePart } from './base/late-part.ts';
 import { warn } from './base/report.ts';
 import { readStorage, watchStorage } from './base/storage.ts';
@@ -24,6 +25,7 @@ export interface LateOptions extends LateData {
  * @param missed Events before this was loaded, and until the promise settles.
  */
 export function startLate({ colorMode, ...rest }: LateOptions, missed: Event[]): Promise<unknown> {
+  applyStyles();
   enhanceSkip();
   enhanceSidebarLate();
   enhanceToc();
@@ -41,35 +43,46 @@ export function startLate({ colorMode, ...rest }: LateOptions, missed: Event[]):
 
 function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, missed: Event[]): Promise<unknown> {
   const waiting = new Set(parts);
+  let standIn: AbortController | undefined;
   const load = async (part: LatePart): Promise<void> => {
     const { url, selector, media = 'all' } = part;
     if (!matchMedia(media).matches || !document.querySelector(selector)) return;
     waiting.delete(part);
+    const isSearch = selector.includes('data-search');
     try {
       const module = (await import(url)) as { start(missed: Event[], data: LateData, selector: string): void };
+      if (isSearch) standIn?.abort();
       module.start(missed, data, selector);
     } catch (error) {
       warn('late part not loaded', error);
-      if (selector.includes('data-search')) openSearchPage(missed);
+      // Browsers cache failed imports: a query makes a new URL.
+      if (!navigator.onLine) waiting.add({ ...part, url: `${url}?${Date.now()}` });
+      if (isSearch) standIn ??= openSearchPage(missed);
     }
   };
   const check = (): Promise<unknown> => Promise.all([...waiting].map(load));
-  addEventListener('resize', check);
+  for (const type of ['resize', 'online']) addEventListener(type, check);
   document.addEventListener(CONTENT_EVENT, check);
   return check();
 }
 
-/** Without the search script, the keyboard shortcut opens the search page. */
-function openSearchPage(missed: Event[]): void {
+/**
+ * Without the search script, the keyboard shortcut opens the search page, as the button does; without a network neither
+ * does, as it would be the browser's own page.
+ */
+function openSearchPage(missed: Event[]): AbortController {
   const follow = (event: Event): void => {
-    const { key, ctrlKey, metaKey } = event as KeyboardEvent;
     const link = document.querySelector<HTMLAnchorElement>('a[data-search]');
-    if (key?.toLowerCase() !== 'k' || ctrlKey === metaKey || !link) return;
+    const isKey = event instanceof KeyboardEvent && isSearchChord(event);
+    const isClick = event.type === 'click' && (event.target as Element).closest?.('[data-search]');
+    if (!link || !(isKey || (isClick && !navigator.onLine))) return;
     event.preventDefault();
-    location.assign(link.href);
+    if (navigator.onLine) location.assign(link.href);
   };
+  const ended = new AbortController();
   missed.forEach(follow);
-  document.addEventListener('keydown', follow);
+  for (const type of ['keydown', 'click']) document.addEventListener(type, follow, { signal: ended.signal });
+  return ended;
 }
 
 /** `a[data-skip]` moves the focus to the first `<main>` of any layout, without changing the URL. */
@@ -90,4 +103,19 @@ function syncColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }
   const stored = (): string | undefined => readStorage(COLOR_MODE_KEY, isColorMode);
   stored();
   watchStorage(COLOR_MODE_KEY, () => chooseMode(stored() ?? (respectPrefersColorScheme ? undefined : defaultMode)));
+}
+
+/**
+ * Applies a stylesheet that matters only to what a reader does (`lastStyles` in cli/pipeline/render/document.ts): a copy,
+ * because Chromium loads the fonts of a page again when the media of a stylesheet change.
+ */
+function applyStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[media^=print]');
+  if (!link?.sheet) {
+    link?.removeAttribute('media');
+    return;
+  }
+  const copy = new CSSStyleSheet();
+  copy.replaceSync([...link.sheet.cssRules].map(({ cssText }) => cssText).join(''));
+  document.adoptedStyleSheets = [copy];
 }

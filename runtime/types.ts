@@ -12,6 +12,8 @@ export interface TocItem {
   /** Inner HTML of the heading, without links. */
   html: string;
   depth: number;
+  /** Of a member of the API reference: `method`. The style has a mark for each. */
+  kind?: string;
 }
 
 export interface PageLink {
@@ -106,6 +108,8 @@ export interface RouteData<Data = unknown> extends PageLinks {
   className?: string;
   /** URL of the page's Markdown. */
   markdown?: string;
+  /** HTML of what readers can do with the Markdown. */
+  actions?: string;
   /** Search page only: the URLs of the search, and the fallback without it. */
   search?: { urls: SearchUrls; sitemap?: string };
   /** Groups of links on archives, tag lists and pages of docs tags. */
@@ -151,7 +155,17 @@ export interface TagData {
 
 export interface LinkGroupData {
   heading: string;
-  links: { label: string; href: string; dateText?: string; count?: number; description?: string }[];
+  /** `3 posts`. */
+  countText?: string;
+  links: {
+    label: string;
+    href: string;
+    dateText?: string;
+    count?: number;
+    description?: string;
+    /** Search page: old URLs of the page, without the base URL. */
+    was?: string[];
+  }[];
 }
 
 export interface AuthorData {
@@ -202,7 +216,10 @@ export interface PostData {
   readingText?: string;
   authors: AuthorData[];
   tags: TagData[];
-  /** HTML of the excerpt, lists only. */
+  /** Lists of cards: the description, and the HTML of the cover. */
+  description?: string;
+  cover?: string;
+  /** Other lists: HTML of the excerpt. */
   excerpt?: string;
   truncated?: boolean;
 }

@@ -55,7 +55,7 @@ const steps = [
   {
     name: 'site',
     about:
-      'this site: build, then check; the tests that drive it find its packages read (the manual has tests of its own)',
+      'this site: build, check, then its questions; the tests that drive it find its packages read (the manual has tests of its own)',
     run: site,
   },
   {
@@ -145,6 +145,8 @@ async function types() {
 async function site() {
   await node([cli, 'build', '--strict']);
   await node([cli, 'check', '--strict']);
+  await node([cli, 'check', '--only', 'agents', '--strict']);
+  await node([cli, 'eval']);
 }
 
 /**

@@ -103,6 +103,7 @@ describe('the commands of the manual', () => {
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'api-reference.md': 'has a site of its own, see manual-api.test.ts',
   'code.md': 'shows how console blocks look',
+  'evals.md': 'is about questions of a site that is not shown',
 };
 
 /** Console blocks that begin with a command: each command with the lines that follow it. */

@@ -27,27 +27,43 @@ const pagesOf = (below: string) =>
 const sources = [...pagesOf(''), ...pagesOf('look')];
 const all = [...sources, ...pagesOf('reference')];
 const textOf = (name: string) => sources.find((source) => source.name === name)?.text ?? '';
-const addressOf = (name: string) => name.replace(/\.mdx?$/, '').replace(/^index$/, '');
+const addressOf = (name: string) => name.replace(/\.mdx?$/, '').replace(/^index$/, 'overview');
 const htmlOf = (name: string) => readFileSync(path.join(out, addressOf(name), 'index.html'), 'utf8');
 
 let out: string;
 let report: BuildReport;
 let checked: Run;
+let forAgents: Run;
 
 beforeAll(async () => {
   ({ report, out } = await repositorySite('cli/manual'));
   checked = await runCli(['check', '--strict', '--format', 'json'], { cwd: folder });
-});
+  forAgents = await runCli(['check', '--only', 'agents', '--strict', '--format', 'json'], { cwd: folder });
+}, 300_000);
 
 describe('the manual', () => {
   test('is built without an error or a warning', () => {
     expect(report.problems).toEqual([]);
-    expect(report.pages).toBe(all.length);
+    // The home page is another one.
+    expect(report.pages).toBe(all.length + 1);
   });
 
   test('has nothing that docsgen check finds', () => {
     expect(JSON.parse(checked.stdout).problems).toEqual([]);
     expect(checked.code).toBe(0);
+  });
+
+  test('says in Markdown what its pages say', () => {
+    expect(JSON.parse(forAgents.stdout).problems).toEqual([]);
+    expect(forAgents.code).toBe(0);
+  });
+
+  test('answers the questions that people ask', async () => {
+    const { code, stdout } = await runCli(['eval', out, '--format', 'json'], { cwd: folder });
+    const { questions, problems } = JSON.parse(stdout) as { questions: number; problems: { severity: string }[] };
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(questions).toBeGreaterThanOrEqual(40);
+    expect(code).toBe(0);
   });
 
   test('has every page in its sidebar', () => {

@@ -1,7 +1,7 @@
 import type { Theme } from '../runtime/base/theme.ts';
 import { AnnouncementBar } from './components/AnnouncementBar/AnnouncementBar.tsx';
 import { BackToTop } from './components/BackToTop/BackToTop.tsx';
-import { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';
+import { Breadcrumbs, PageActions } from './components/Breadcrumbs/Breadcrumbs.tsx';
 import { ColorModeToggle } from './components/ColorModeToggle/ColorModeToggle.tsx';
 import { DocPager } from './components/DocPager/DocPager.tsx';
 import { DocTags } from './components/DocTags/DocTags.tsx';
@@ -36,6 +36,7 @@ export const defaultTheme: Theme = {
     ColorModeToggle,
     Sidebar,
     Breadcrumbs,
+    PageActions,
     VersionBanner,
     VersionBadge,
     PageNotice,

@@ -14,7 +14,7 @@ export type {
 } from '../runtime/base/theme.ts';
 export { AnnouncementBar } from './components/AnnouncementBar/AnnouncementBar.tsx';
 export { BackToTop } from './components/BackToTop/BackToTop.tsx';
-export { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';
+export { Breadcrumbs, PageActions } from './components/Breadcrumbs/Breadcrumbs.tsx';
 export { ColorModeToggle } from './components/ColorModeToggle/ColorModeToggle.tsx';
 export { DocPager } from './components/DocPager/DocPager.tsx';
 export { DocTags } from './components/DocTags/DocTags.tsx';

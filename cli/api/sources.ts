@@ -4,8 +4,9 @@ import { join, relative, sep } from 'node:path';
 import { contentHash } from '../lib/hash.ts';
 import { inFolder } from '../lib/paths.ts';
 import type { ApiModel } from '../model/api.ts';
+import type { ApiRecord } from '../model/api-symbols.ts';
 import type { ApiConfig, SiteConfig } from '../model/config.ts';
-import type { ApiRecord, DataFile, SourceFile } from '../model/document.ts';
+import type { DataFile, SourceFile } from '../model/document.ts';
 import { entryFolder, hashOfEntry, putEntry } from '../system/entries.ts';
 import type { Reference } from './reference.ts';
 

@@ -2,6 +2,7 @@
 import { once } from '../lib/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
+import { listFiles } from '../pipeline/outputs/agent-guide.ts';
 import { gatherFailures } from '../problems/gather.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
@@ -45,7 +46,8 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
   const placed = { ...site, ...links, sidebars, settled };
   const built = { ...placed, wantsRecords, isOnlyWritten, checks: checksOf(options, loaded.config) };
   const pages = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
-  const whole = { ...pages, llms: once(() => llmsInput(pages)) };
+  const llms = once(() => llmsInput(pages));
+  const whole = { ...pages, llms, lists: once(() => listFiles(llms())) };
   // Each thread has a heap of its own.
   await workspace.threads.close();
   add(workspace.threads.problems);

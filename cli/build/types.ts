@@ -12,6 +12,7 @@ import type { PageChunks, Shells } from '../pipeline/bundle/types.ts';
 import type { openHistory } from '../pipeline/history/history.ts';
 import type { ImageFacts } from '../pipeline/link/types.ts';
 import type { LlmsInput } from '../pipeline/outputs/llms.ts';
+import type { SmallFile } from '../pipeline/outputs/open-search.ts';
 import type { ParsedFile, ParseSettings } from '../pipeline/parse/stage.ts';
 import type { PageCopy } from '../pipeline/render/copies.ts';
 import type { RenderedSidebars } from '../pipeline/render/sidebars.ts';
@@ -234,6 +235,8 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
   found: Scan;
   /** The input of `llms.txt` and the full texts: the order of all pages. */
   llms(): LlmsInput;
+  /** See `listFiles`. */
+  lists(): SmallFile[];
 }
 
 /** What is known of the images of a site, kept between builds: sizes, copies in other formats. */

@@ -26,7 +26,7 @@ export const CHROME = selector(
     'nav, footer, svg, .mermaid, dialog, form, select, input, annotation, .katex-html, .sr-only, .visually-hidden, .skip-link',
     'a.anchor, .hash-link, .header-anchor, .headerlink, .sl-anchor-link, .heading-anchor, .anchor-link',
     // docsgen
-    '.version-banner, .version-badge, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
+    '.version-banner, .version-badge, .page-actions, .page-meta, .post-meta, .doc-tags, .recent, .toc, .toc-inline, .post-summary > p',
     // Docusaurus
     '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .theme-doc-version-badge, .theme-doc-version-banner',
     '.theme-doc-footer, .table-of-contents, .pagination-nav, .theme-doc-card-icon, .avatar, article > header > div',

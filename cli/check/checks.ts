@@ -42,6 +42,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   search: { run: (site) => site.searchTests() },
   spelling: { run: checkSpelling },
   prose: { run: checkProse },
+  agents: { byDefault: false, run: async (site) => (await import('./agents/check.ts')).checkAgents(site) },
   external: {
     byDefault: false,
     run: async (site, task) => (await import('./external/found.ts')).checkExternalLinks(site, task),

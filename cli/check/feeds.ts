@@ -1,4 +1,4 @@
-/** Checks that sitemap, feeds, llms.txt and robots.txt name existing pages. */
+/** Checks that the files for programs (sitemap, feeds, llms.txt, robots.txt, skills, catalogs) name existing pages. */
 import { decodeText } from '../html/decode.ts';
 import { decodePath, splitUrl } from '../lib/paths.ts';
 import { placeAt } from '../lib/place.ts';
@@ -9,7 +9,10 @@ import type { CheckSite, Found, MadeFile } from './model/check.ts';
 const URLS: readonly [file: RegExp, url: RegExp][] = [
   [/\.xml$/, /(?:<(?:loc|link|guid|id|uri|url)\b[^>]*>\s*|\s(?:href|url)=")(https?:[^<"]+)/g],
   [/\.json$/, /"(?:url|home_page_url|feed_url)":\s*"(https?:[^"]+)"/g],
-  [/(?:^|\/)llms(?:-full)?\.txt$/, /\]\((https?:[^\s)]+)\)/g],
+  [/(?:^|\/)llms(?:-full)?\.txt$|(?:^|\/)llms\/.+\.txt$/, /(?:\]\(<?|<)(https?:[^\s)>]+)/g],
+  // Also bare and in commands; what continues with a sign of a pattern is no URL yet.
+  [/\.md$/, /(https?:[^\s()<>[\]{}"'`*$…]+?)[.,;:!?]*(?=[\s)>\]"'`]|$)/g],
+  [/^\.well-known\/api-catalog$/, /"href":\s*"(https?:[^"]+)"/g],
   [/^robots\.txt$/, /^[ \t]*sitemap:[ \t]*(https?:\S+)/gim],
 ];
 
@@ -20,7 +23,7 @@ export function checkFeeds(site: CheckSite): Found {
 }
 
 function brokenUrls(
-  { config: { url: origin }, targetOf }: CheckSite,
+  { config: { url: origin, baseUrl }, targetOf }: CheckSite,
   { path, content, source }: MadeFile,
   reported: ReadonlySet<string>,
 ): Problem[] {
@@ -33,7 +36,8 @@ function brokenUrls(
     if (seen.has(url) || !url.startsWith(origin) || !/^(?:[/?#]|$)/.test(rest)) return [];
     seen.add(url);
     const link = splitUrl(rest).path || '/';
-    if (reported.has(link) || targetOf(decodePath(link)) !== undefined) return [];
+    // A site without a home page begins at another one.
+    if (link === baseUrl || reported.has(link) || targetOf(decodePath(link)) !== undefined) return [];
     const at = match.index + match[0].lastIndexOf(written);
     return [
       problem('DG5014', { file: path, url }, source === undefined ? {} : { file: source, ...placeAt(content, at) }),

@@ -41,6 +41,12 @@ export function siteCommand(name: string, about: string, example: string): Comma
     .addHelpText('after', `\nExample:\n  $ docsgen ${example}`);
 }
 
+/** A command for the published files of a site. */
+export const placeCommand = (name: string, about: string): Command =>
+  new Command(name)
+    .description(about)
+    .argument('[place]', 'folder of a site, folder of a built site, or URL of a site, also of docsgen dev', '.');
+
 /** Adds the flags that every command takes. */
 export function addSharedFlags(program: Command): Command {
   return program

@@ -8,12 +8,14 @@ import { completionCommand } from './completion.ts';
 import { devCommand } from './dev.ts';
 import { dialectCommand } from './dialect.ts';
 import { diffCommand } from './diff.ts';
+import { evalCommand } from './eval.ts';
 import { explainCommand } from './explain.ts';
 import { fixCommand } from './fix.ts';
 import { ABOUT, prepareHelp } from './help.ts';
 import { indexCommand } from './index-search.ts';
 import { initCommand } from './init.ts';
 import { lspCommand } from './lsp.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { mvCommand } from './mv.ts';
 import { addSharedFlags, type Done } from './options.ts';
@@ -29,8 +31,8 @@ import { workerCommand } from './worker.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Start and write:', initCommand, devCommand, lspCommand, mvCommand, renameCommand, versionCommand],
-  ['Check:', checkCommand, fixCommand, typesCommand, urlsCommand, diffCommand, explainCommand],
-  ['Publish:', buildCommand, workerCommand, serveCommand, indexCommand],
+  ['Check:', checkCommand, fixCommand, typesCommand, urlsCommand, diffCommand, evalCommand, explainCommand],
+  ['Publish:', buildCommand, workerCommand, serveCommand, mcpCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
   ['Move in:', migrateCommand, dialectCommand],
   ['Maintain:', upgradeCommand, cleanCommand, completionCommand],

@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { toCommonJs } from './commonjs.mjs';
 import { cliEntries } from './entries.mjs';
 import { explanationsApart } from './explanations.mjs';
+import { mcpSdk } from './mcp-sdk.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -21,7 +22,9 @@ const APART = [
   'lib/blocks',
   'lib/icons.ts',
   'lib/json-schema.ts',
+  'lib/yaml-nodes.ts',
   'lib/brand-icons.ts',
+  'lib/own-icons.ts',
   'lib/blocks/mdx-repair.ts',
   'system/icon-sets.ts',
 ].map((name) => path.join(root, 'cli', name));
@@ -123,13 +126,14 @@ export async function bundleCli(out) {
   /** @type {Base[]} */
   const bases = [];
   for (const rooms of BASE) bases.push(await bundleBase(rooms, { folder, bases }));
+  const sdk = await mcpSdk(forNode);
   const rest = await build({
     ...forNode,
     entryPoints: cliEntries,
     outdir: folder,
     chunkNames: 'chunk-[hash]',
     splitting: true,
-    plugins: [explanations, leftOut, satteriInside, loaderApart, fromBases(bases)],
+    plugins: [explanations, leftOut, satteriInside, sdk.plugin, loaderApart, fromBases(bases)],
   });
   const loader = await build({
     ...forNode,
@@ -145,7 +149,7 @@ export async function bundleCli(out) {
   });
   return {
     outputFiles: [...modules, ...loader.outputFiles],
-    inputs: Object.assign({}, rest.metafile.inputs, ...bases.map(({ inputs }) => inputs)),
+    inputs: Object.assign({}, rest.metafile.inputs, sdk.inputs, ...bases.map(({ inputs }) => inputs)),
     metafile: rest.metafile,
   };
 }

@@ -31,7 +31,7 @@ export function configTypes(root, written) {
       const comment = `${about}${fallback === undefined ? '' : ` Default: ${fallback}.`}`;
       const type = typeText(root, json, (one) => one.title ?? body(one, inner));
       const mark = object.required?.includes(key) ? '' : '?';
-      return `${inner}/** ${comment.replaceAll('*/', '*\\/')} */\n${inner}${key}${mark}: ${type}${mark && ' | undefined'};`;
+      return `${inner}/** ${comment.replaceAll('*/', '*\\/')} */\n${inner}${/^\w+$/.test(key) ? key : `'${key}'`}${mark}: ${type}${mark && ' | undefined'};`;
     });
     return `{\n${members.join('\n')}\n${indent}}`;
   }

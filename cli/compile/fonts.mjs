@@ -1,14 +1,13 @@
-/** The typefaces of the theme: subsets of the fonts in their packages, as files in `dist/theme/fonts`. */
+/** The typeface of the theme: subsets of the font in its package, as files in `dist/theme/fonts`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const FOLDER = 'node_modules/@fontsource-variable';
-const SANS = 'atkinson-hyperlegible-next';
-const MONO = 'atkinson-hyperlegible-mono';
+const SANS = 'geist';
 
 /** Packages of the fonts, as paths: their licenses accompany `dist`. */
-export const fontPackages = [SANS, MONO].map((name) => `${FOLDER}/${name}/`);
+export const fontPackages = [`${FOLDER}/${SANS}/`];
 
 /** The weights that the theme uses; a third of the bytes is for lighter and bolder ones. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
@@ -27,7 +26,6 @@ const WESTERN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ${range(0x2000, 0
 const FILES = {
   'dg-sans-latin.woff2': { source: `${SANS}/files/${SANS}-latin-wght-normal.woff2`, text: WESTERN },
   'dg-sans-ext.woff2': { source: `${SANS}/files/${SANS}-latin-ext-wght-normal.woff2`, text: undefined },
-  'dg-mono-latin.woff2': { source: `${MONO}/files/${MONO}-latin-wght-normal.woff2`, text: WESTERN },
 };
 
 /**

@@ -1,6 +1,7 @@
 /** The keys of the files that authors write besides the config, from the modules that check them. */
 export { SEARCH_TESTS } from '../check/search/tests.ts';
 export { sidebars } from '../config/settings/sidebars.ts';
+export { EVALS } from '../eval/questions.ts';
 export { oneOrMore } from '../lib/json-schema.ts';
 export { AUTHOR_FIELDS } from '../pipeline/graph/authors.ts';
 export { CATEGORY } from '../pipeline/graph/data-files.ts';

@@ -41,6 +41,7 @@ export async function readSchemas() {
     file('authors', 'The authors of a blog, by their keys.', mapOf(authorSchema(known.AUTHOR_FIELDS))),
     file('tags', 'Declared tags, by their keys.', mapOf(tagSchema(known.TAG_FIELDS))),
     file('search-tests', 'What readers search for, and what they should find.', searchTestsSchema(known.SEARCH_TESTS)),
+    file('evals', 'What readers ask, and the facts that an answer must contain.', evalsSchema(known.EVALS)),
     file('texts', 'Texts of the interface in a language, by their keys.', textsSchema(known.en)),
     file('sidebars', 'Sidebars by name.', { ...sidebars, properties: NAMED }),
   ]);
@@ -221,9 +222,14 @@ const tagSchema = (fields) => ({
 });
 
 /** @param {Json} tests @returns {Json} */
-function searchTestsSchema({ items, ...list }) {
+const searchTestsSchema = (tests) => describedList(tests, keyTable('search.md', 'Test what readers find'));
+
+/** @param {Json} evals @returns {Json} */
+const evalsSchema = (evals) => describedList(evals, keyTable('evals.md', '{#questions}'));
+
+/** @param {Json} list @param {Texts} texts @returns {Json} */
+function describedList({ items, ...list }, texts) {
   const properties = /** @type {Properties} */ (items?.properties);
-  const texts = keyTable('search.md', 'Test what readers find');
   return { ...list, items: { ...items, properties: allDescribed(properties, texts) } };
 }
 

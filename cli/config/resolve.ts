@@ -68,6 +68,7 @@ export function resolveConfig(
     images: imageFormats(images),
     sitemap: user.sitemap || undefined,
     llms: user.llms || undefined,
+    agents: agentsOf(user, { relative, roots: content.value.roots }),
     search: user.search || undefined,
     check: resolveCheck(user, relative),
     severities: placeholders ? withPlaceholders(severities.value, placeholders) : severities.value,
@@ -79,6 +80,17 @@ export function resolveConfig(
   problems.push(...judge(config, request, locate));
   if (problems.some(stops)) return { value: undefined, problems };
   return { value: deepFreeze(withoutUndefined(config)), problems };
+}
+
+/** Files of content are pages, also where they look like skills. */
+function agentsOf(
+  { agents }: ParsedConfig,
+  { relative, roots }: { relative(file: string): string; roots: SiteConfig['roots'] },
+): SiteConfig['agents'] {
+  if (!agents) return undefined;
+  const folder = relative(agents.skills);
+  const isContent = roots.some(({ path: root }) => root === '.' || folder === root || folder.startsWith(`${root}/`));
+  return withoutUndefined({ ...agents, skills: isContent ? undefined : folder });
 }
 
 function imageFormats(images: ParsedConfig['images']): SiteConfig['images'] {

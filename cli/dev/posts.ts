@@ -1,7 +1,8 @@
 /** What pages send to the dev server: their errors, and the places to open in the editor. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { DevOpen, DevOpenPath, DevReportPath, DevReports } from '../../runtime/dev/protocol.ts';
 import { fits, type Shape } from '../lib/fits.ts';
+import { bodyOf } from '../server/body.ts';
 import type { GatedRequest } from '../server/listen.ts';
 import { send } from '../server/reply.ts';
 import { isToken } from '../server/token.ts';
@@ -38,25 +39,13 @@ export async function answerPost(
   { token, take, open }: Posts,
 ): Promise<void> {
   if (!isToken(query.get('token') ?? undefined, token)) return send(response, { status: 403, text: 'Forbidden' });
-  const body = await bodyOf(raw);
+  const body = await bodyOf(raw, MAX_BODY);
   if (body === undefined) return send(response, { status: 413, text: 'Content too large', isLast: true });
-  const data = orUndefined(() => JSON.parse(body) as unknown);
+  const data = orUndefined(() => JSON.parse(body.toString()) as unknown);
   const isReport = path === `/${REPORT}`;
   if (!fits(data, isReport ? REPORTS : PLACE)) return send(response, { status: 400, text: 'Bad request' });
   const refused = await (isReport ? take(data as DevReports) : open(data as DevOpen));
   if (refused) return send(response, refused);
   response.writeHead(204, { 'Cache-Control': 'no-store' });
   response.end();
-}
-
-/** Undefined when it is too large. */
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    bytes += (part as Buffer).length;
-    if (bytes > MAX_BODY) return undefined;
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -21,7 +21,7 @@ const KINDS: [name: string, pattern: RegExp][] = [
   ['stylesheets', /\.css$/],
   ['fonts', /\.(?:woff2?|ttf|otf)$/],
   ['pictures', /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i],
-  ['Markdown and llms.txt', /\.md$|(?:^|\/)llms(?:-full(?:\/.+)?)?\.txt$/],
+  ['Markdown and llms.txt', /\.md$|(?:^|\/)llms(?:-full)?(?:\/.+)?\.txt$/],
   ['data', /\.json$/],
 ];
 
@@ -30,6 +30,9 @@ export const kindOf = (file: string): string => KINDS.find(([, pattern]) => patt
 
 export const KIND_NAMES: readonly string[] = [...new Set([...KINDS.slice(1).map(([name]) => name), 'other'])];
 
+const MADE_FROM_PAGES =
+  /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|llms(?:-full)?(?:\/.+)?\.txt|symbols\.json)$|^(?:agents\.md|docsgen\/pages\.json|\.well-known\/agent-skills\/index\.json)$/;
+
 /** True for files whose names people may know, except pages and files made from pages. */
 export function isKnownByName(file: string, pages: ReadonlySet<string>): boolean {
   const kind = kindOf(file);
@@ -37,7 +40,7 @@ export function isKnownByName(file: string, pages: ReadonlySet<string>): boolean
   if (file.startsWith('assets/')) return kind === 'pictures' || kind === 'other';
   if (/^(?:\.nojekyll|_headers|_redirects|vercel\.json|sitemap[\w-]*\.xml|llms(?:-full)?\.txt)$/.test(file))
     return false;
-  if (/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|llms(?:-full(?:\/.+)?)?\.txt|symbols\.json)$/.test(file)) return false;
+  if (MADE_FROM_PAGES.test(file)) return false;
   const page = /^(.*)\.(?:json|md)$/.exec(file)?.[1];
   return page === undefined || !(pages.has(`${page}.html`) || pages.has(`${page}/index.html`));
 }

@@ -26,14 +26,16 @@ interface Template {
   about: string;
   /** Folders of `template/`, in order: a later layer replaces files of an earlier one. */
   layers: readonly string[];
+  /** The hue of its colours. */
+  hue: number;
 }
 
 /** The templates by name, in the order in which they are offered. */
 export const TEMPLATES = {
-  docs: { about: 'docs', layers: ['base'] },
-  blog: { about: 'docs + blog', layers: ['base', 'home', 'blog'] },
-  library: { about: 'library (with API reference)', layers: ['base', 'library'] },
-  landing: { about: 'landing page + docs', layers: ['base', 'home', 'landing'] },
+  docs: { about: 'docs', layers: ['base', 'docs'], hue: 215 },
+  blog: { about: 'docs + blog', layers: ['base', 'blog'], hue: 300 },
+  library: { about: 'library (with API reference)', layers: ['base', 'library'], hue: 155 },
+  landing: { about: 'landing page + docs', layers: ['base', 'landing'], hue: 35 },
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof TEMPLATES;
@@ -47,8 +49,9 @@ const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 export function templateFiles(name: TemplateName, values: TemplateValues): NewFile[] {
   const folder = path.join(packageRoot(), 'dist/cli/init/template');
   return onDisk('read', folder, () => {
-    const words = { ...versions(), TITLE: values.title, NAME: values.name, TODAY: values.today };
-    const texts = layered(TEMPLATES[name].layers.map((layer) => textsBelow(path.join(folder, layer))));
+    const { layers, hue } = TEMPLATES[name];
+    const words = { ...versions(), TITLE: values.title, NAME: values.name, TODAY: values.today, HUE: String(hue) };
+    const texts = layered(layers.map((layer) => textsBelow(path.join(folder, layer))));
     return [...texts]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([file, text]) => ({

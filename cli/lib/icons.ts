@@ -1,6 +1,7 @@
 /** Icons by name, as `<svg>` text that is part of a page. */
 import { BRAND_ICONS } from './brand-icons.ts';
 import { lookUp } from './look-up.ts';
+import { OWN_ICONS } from './own-icons.ts';
 import { nearestNames } from './suggest.ts';
 
 /** A set of icons in the format of Iconify (`icons.json` of the packages `@iconify-json/…`). */
@@ -42,16 +43,18 @@ export function iconKind(text: string): 'picture' | 'name' | 'emoji' {
 export const iconFinder =
   (setOf: (prefix: string) => IconSet | undefined): FindIcon =>
   (name) => {
-    const own = lookUp(BRAND_ICONS, name === 'twitter' ? 'x' : name);
-    if (own !== undefined) return svg('0 0 24 24', `<path fill="currentColor" stroke="none" d="${own}"/>`);
+    const brand = lookUp(BRAND_ICONS, name === 'twitter' ? 'x' : name);
+    if (brand !== undefined) return svg('0 0 24 24', `<path fill="currentColor" stroke="none" d="${brand}"/>`);
     const [first, rest] = name.split(':', 2) as [string, string | undefined];
     const [prefix, id] = rest === undefined ? [DEFAULT_SET, first] : [first, rest];
     const set = setOf(prefix);
-    const brands = rest === undefined ? Object.keys(BRAND_ICONS) : [];
-    if (set === undefined) return { near: nearestNames(name, brands), missing: `@iconify-json/${prefix}` };
-    const drawing = drawingOf(set, id);
-    if (drawing) return svgOf(set, drawing);
-    const near = nearestNames(id, [...brands, ...Object.keys(set.icons)]);
+    const drawing = set && drawingOf(set, id);
+    if (set && drawing) return svgOf(set, drawing);
+    const drawn = prefix === DEFAULT_SET ? lookUp(OWN_ICONS, id) : undefined;
+    if (drawn !== undefined) return svg('0 0 24 24', `<path d="${drawn}"/>`);
+    const own = rest === undefined ? [...Object.keys(BRAND_ICONS), ...Object.keys(OWN_ICONS)] : [];
+    if (set === undefined) return { near: nearestNames(name, own), missing: `@iconify-json/${prefix}` };
+    const near = nearestNames(id, [...new Set([...own, ...Object.keys(set.icons)])]);
     return { near: rest === undefined ? near : near.map((one) => `${prefix}:${one}`) };
   };
 

@@ -47,12 +47,16 @@ export interface Look extends Partial<Palette> {
   /** In px at the browser's default font size, as the following. */
   radius?: number | undefined;
   textSize?: number | undefined;
+  /** Of sections, by path: a palette or a hue. */
+  accents?: Record<string, Accent> | undefined;
 }
+
+type Accent = keyof typeof PALETTES | number;
 
 const rem = (px: number): string => `${Math.round((px / 16) * 10_000) / 10_000}rem`;
 
 /** Values of the tokens that differ from the theme's own, by their names without the prefix. */
-export function lookTokens({ palette, density, radius, textSize, ...own }: Look): Record<string, string> {
+export function lookTokens({ palette, density, radius, textSize, accents: _, ...own }: Look): Record<string, string> {
   const base: Palette = PALETTES[palette];
   const { hue = base.hue, chroma = base.chroma, grayChroma = base.grayChroma } = own;
   const colors = { hue, chroma, 'gray-hue': own.grayHue ?? own.hue ?? base.grayHue, 'gray-chroma': grayChroma };
@@ -70,18 +74,33 @@ export function lookTokens({ palette, density, radius, textSize, ...own }: Look)
 const texts = (values: Record<string, number>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** The measure of the theme, in px, for its size of text. */
-const MEASURE = 608;
-
-/** Lines have as many letters at every size. The size of the frame, `size-md`, is that of the root and stays. */
+/** The measure of the theme follows the size of text. The size of the frame, `size-md`, is that of the root and stays. */
 const sizesOf = (text: number): Record<string, string> => ({
   'size-text': rem(text),
   'size-lg': rem(text + 2),
-  measure: rem((MEASURE * text) / TEXT_SIZES.comfortable),
 });
 
-/** The rule of a look; empty for the default. Its selector wins over the theme's tokens, wherever it stands. */
+/** The class of a page with an accent of its own. */
+export const accentClass = (accent: Accent): string => `accent-${String(accent).replace('.', '-')}`;
+
+/** The accent of a section. The greys are those of the site. */
+function accentTokens({ palette, chroma, grayHue, hue }: Look, accent: Accent): Record<string, string> {
+  const base: Palette = PALETTES[palette];
+  const own = typeof accent === 'number' ? { hue: accent, chroma: chroma ?? base.chroma } : PALETTES[accent];
+  return texts({ hue: own.hue, chroma: own.chroma, 'gray-hue': grayHue ?? hue ?? base.grayHue });
+}
+
+/** The rules of a look; empty for the default. Their selectors win over the theme's tokens, wherever they stand. */
 export function lookCss(look: Look): string {
-  const tokens = Object.entries(lookTokens(look)).map(([name, value]) => `--dg-${name}:${value}`);
-  return tokens.length === 0 ? '' : `@layer dg-tokens{:root:root{${tokens.join(';')}}}\n`;
+  const accents = [...new Set(Object.values(look.accents ?? {}))];
+  const rules = [
+    ruleOf(':root:root', lookTokens(look)),
+    ...accents.map((accent) => ruleOf(`:root:root:has(.${accentClass(accent)})`, accentTokens(look, accent))),
+  ].join('');
+  return rules === '' ? '' : `@layer dg-tokens{${rules}}\n`;
+}
+
+function ruleOf(selector: string, tokens: Record<string, string>): string {
+  const texts = Object.entries(tokens).map(([name, value]) => `--dg-${name}:${value}`);
+  return texts.length === 0 ? '' : `${selector}{${texts.join(';')}}`;
 }

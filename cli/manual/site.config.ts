@@ -8,10 +8,12 @@ const areas = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export default defineConfig({
   title: 'docsgen',
   tagline: 'The manual',
-  url: 'https://docsgen.example',
+  url: process.env['DOCSGEN_URL'] ?? 'https://docsgen.example',
   favicon: 'icon.svg',
-  noIndex: true,
+  // A manual without an address of its own is a copy.
+  noIndex: process.env['DOCSGEN_URL'] === undefined,
 
+  look: { accents: { reference: 295 } },
   docs: {
     routeBasePath: '/',
     sidebars: {
@@ -19,12 +21,14 @@ export default defineConfig({
         {
           type: 'category',
           label: 'Start',
+          icon: 'rocket',
           collapsed: false,
           items: ['index', 'getting-started', 'folder', 'dev', 'editors', 'schemas', 'refactoring', 'how-do-i'],
         },
         {
           type: 'category',
           label: 'Write',
+          icon: 'pencil',
           collapsed: false,
           items: [
             'dialect',
@@ -40,19 +44,28 @@ export default defineConfig({
         {
           type: 'category',
           label: 'Organise',
+          icon: 'folder',
           collapsed: false,
           items: ['docs', 'sidebars', 'pages', 'blog', 'versions', 'languages', 'api-reference', 'search'],
         },
-        { type: 'category', label: 'Design', collapsed: false, items: ['look', 'look/try', 'navigation', 'themes'] },
+        {
+          type: 'category',
+          label: 'Design',
+          icon: 'palette',
+          collapsed: false,
+          items: ['look', 'look/try', 'navigation', 'themes'],
+        },
         {
           type: 'category',
           label: 'Components',
+          icon: 'puzzle',
           collapsed: false,
           items: ['components', 'mdx', 'writing-components', 'component-recipes', 'types', 'extending', 'plugins'],
         },
         {
           type: 'category',
           label: 'Check',
+          icon: 'shield',
           collapsed: false,
           items: [
             'checking',
@@ -69,6 +82,7 @@ export default defineConfig({
         {
           type: 'category',
           label: 'Publish',
+          icon: 'globe',
           collapsed: false,
           items: [
             'deploying',
@@ -77,18 +91,23 @@ export default defineConfig({
             'changes',
             'search-engines',
             'machines',
+            'mcp',
+            'for-agents',
+            'evals',
             'security-and-analytics',
           ],
         },
         {
           type: 'category',
           label: 'Scale',
+          icon: 'layers',
           collapsed: false,
           items: ['large-sites', 'shared-cache', 'shards', 'cluster', 'architecture'],
         },
         {
           type: 'category',
           label: 'Move in',
+          icon: 'download',
           collapsed: false,
           items: [
             'moving-in',
@@ -105,6 +124,7 @@ export default defineConfig({
         {
           type: 'category',
           label: 'Reference',
+          icon: 'book',
           collapsed: false,
           items: [
             'configuration',
@@ -124,7 +144,6 @@ export default defineConfig({
     },
   },
   blog: false,
-  pages: false,
 
   markdown: {
     admonitions: ['elsewhere'],

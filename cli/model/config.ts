@@ -25,6 +25,7 @@ type On<Key extends keyof ParsedConfig> = Exclude<ParsedConfig[Key], false | und
 /** Settings that are the same after resolving. */
 type Plain = Omit<
   ParsedConfig,
+  | 'agents'
   | 'api'
   | 'blog'
   | 'check'
@@ -63,6 +64,8 @@ export interface SiteConfig extends Plain {
   redirects: RedirectRule[];
   sitemap?: On<'sitemap'>;
   llms?: On<'llms'>;
+  /** `skills`: absent if the folder is one of content. */
+  agents?: Omit<On<'agents'>, 'skills'> & { skills?: string };
   search?: SearchConfig;
   check: CheckConfig;
   /** What problems count as. */

@@ -7,6 +7,7 @@
 import type { Packed } from '../lib/packed.ts';
 import type { Place } from '../lib/place.ts';
 import type { Handle } from '../system/cache.ts';
+import type { ApiRecord } from './api-symbols.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { ImageUse, PublishedFile } from './images.ts';
 
@@ -78,6 +79,8 @@ export interface PublicFile {
   hash: string;
   /** Only of `_redirects` and `_headers`, to which docsgen adds lines. */
   text?: string;
+  /** Only of skills, which are packed. */
+  bytes?: Uint8Array;
 }
 
 export type DocumentFormat = 'md' | 'mdx' | 'tsx';
@@ -118,6 +121,7 @@ export interface Heading {
   html: string;
   /** Plain text. */
   text: string;
+  kind?: string; // Of a member of the API reference: `method`.
 }
 
 /**
@@ -215,21 +219,6 @@ export interface DocumentDetails {
 
 /** A content file except its body, as `parse` returns it. It depends on its text and the Markdown settings only. */
 export interface WholeDocument extends Document, DocumentDetails {}
-
-/** A symbol of the API reference as search and other programs know it. */
-export interface ApiRecord {
-  /** `$createListNode`, `ListNode.append`. */
-  name: string;
-  /** `function`, `class`, `method` … */
-  kind: string;
-  /** The module that exports it. */
-  module: string;
-  /** Id of its heading; absent: the whole page is about it. */
-  anchor?: string;
-  /** First sentence of its comment. */
-  summary?: string;
-  deprecated?: true;
-}
 
 /**
  * A document's body: HTML with holes written as `HOLE_OPEN index HOLE_CLOSE` (an index into `DocumentDetails.refs`).

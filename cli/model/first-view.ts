@@ -10,4 +10,6 @@ export interface FirstView {
   first: readonly EarlyNode[];
   /** For pages that show in the first view what follows the article. */
   end: readonly EarlyNode[];
+  /** They include styles of the site. */
+  isOwn: boolean;
 }

@@ -48,6 +48,8 @@ export interface FrontMatter {
   related?: string[];
   /** False: the page does not ask whether it was helpful. */
   feedback?: boolean;
+  /** False: the page has no button to copy it, and no links to its Markdown. */
+  page_actions?: boolean;
   /** `splash`: a page without sidebar and table of contents. */
   template?: 'doc' | 'splash';
   /** A message above the page. */

@@ -3,6 +3,7 @@
 import type { AuthorData, LayoutName } from '../../runtime/types.ts';
 import type { Place } from '../lib/place.ts';
 import type { Decoration } from './front-matter.ts';
+import type { Skill } from './skills.ts';
 
 /** A document in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
 export interface Page extends Neighbours {
@@ -155,7 +156,7 @@ export interface Sidebar {
   locale: string;
   docs: { instance: string; version: string };
   name: string;
-  /** Its label in the navbar; only on sites with search. */
+  /** Its label in the navbar. */
   label?: string;
   items: SidebarItem[];
   /** Faulty items were reported and are missing. */
@@ -199,13 +200,14 @@ export interface GeneratedPage extends Neighbours {
 /** A list of links under a heading: a year of the archive, a letter of the tags. */
 export interface LinkGroup {
   heading: string;
+  /** `3 posts`. */
+  countText?: string;
   links: { label: string; path: string /** `YYYY-MM-DD`. */; date?: string; count?: number; description?: string }[];
 }
 
-/** The start page of a docs version. */
+/** The start page of a docs version; `docs`: id of the instance. */
 export interface VersionHome {
   locale: string;
-  /** Id of the docs instance. */
   docs: string;
   version: string;
   label: string;
@@ -215,6 +217,7 @@ export interface VersionHome {
 /** The structure of the site: pages, their order and their sidebars. */
 export interface ContentGraph {
   pages: Page[];
+  skills: Skill[];
   generated: GeneratedPage[];
   sidebars: Sidebar[];
   /** Docs that are not published. */

@@ -2,6 +2,7 @@
  * Every text about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown and MDX,
  * 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 environment, 8 API reference and samples, 9 search.
  */
+import { agentsProblems } from './agents.ts';
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
@@ -11,10 +12,12 @@ import { checkProblems } from './checks.ts';
 import { clusterProblems } from './cluster.ts';
 import { componentProblems } from './components.ts';
 import { configProblems } from './config.ts';
+import { copyProblems } from './copies.ts';
 import { diagramProblems } from './diagrams.ts';
 import { diffProblems } from './diff.ts';
 import type { Entry } from './entry.ts';
 import { environmentProblems } from './environment.ts';
+import { evalProblems } from './evals.ts';
 import { externalProblems } from './external.ts';
 import { frontMatterProblems } from './front-matter.ts';
 import { historyProblems } from './history.ts';
@@ -30,6 +33,7 @@ import { machineProblems } from './machines.ts';
 import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
 import { markupProblems } from './markup.ts';
+import { mcpProblems } from './mcp.ts';
 import { mdxProblems } from './mdx.ts';
 import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
@@ -56,10 +60,12 @@ import { versionProblems } from './versions.ts';
 export const catalogue = {
   ...configProblems,
   ...versionProblems,
+  ...copyProblems,
   ...localeProblems,
   ...frontMatterProblems,
   ...leftOutProblems,
   ...markdownProblems,
+  ...mcpProblems,
   ...mdxProblems,
   ...referenceProblems,
   ...limitProblems,
@@ -72,6 +78,7 @@ export const catalogue = {
   ...blogProblems,
   ...sidebarProblems,
   ...redirectProblems,
+  ...agentsProblems,
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,
@@ -105,6 +112,7 @@ export const catalogue = {
   ...sampleProblems,
   ...uploadProblems,
   ...searchProblems,
+  ...evalProblems,
 };
 
 export type ProblemCode = keyof typeof catalogue;

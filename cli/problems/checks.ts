@@ -25,6 +25,7 @@ export const CHECK_NAMES = [
   'search',
   'spelling',
   'prose',
+  'agents',
   'external',
   'site',
   'hydration',

@@ -72,13 +72,13 @@ export const componentProblems = {
         : `install the icon set: npm install --save-dev ${missing}; or use an emoji or the path of an image`;
     },
     explanation: {
-      args: { name: 'Card', icon: 'rocket', near: [], missing: '@iconify-json/lucide' },
+      args: { name: 'Card', icon: 'anchor', near: [], missing: '@iconify-json/lucide' },
       cause:
-        'docsgen includes the icons of networks such as `github`. Other names are icons of Lucide, or of the set named before a colon (`tabler:rocket`). They need the package of the set, such as `@iconify-json/lucide`.',
+        'docsgen includes the icons of networks such as `github`, and some of its own such as `book`. Other names are icons of Lucide, or of the set named before a colon (`tabler:rocket`). They need the package of the set, such as `@iconify-json/lucide`.',
       remedy:
         'Install the package of the set, or correct the name. An icon can also be an emoji or the path of an image in the public folder.',
-      broken: mdx('# Lamps', '', '<Card title="Start" icon="rocket" href="https://shop.example" />'),
-      fixed: mdx('# Lamps', '', '<Card title="Start" icon="🚀" href="https://shop.example" />'),
+      broken: mdx('# Lamps', '', '<Card title="Start" icon="anchor" href="https://shop.example" />'),
+      fixed: mdx('# Lamps', '', '<Card title="Start" icon="⚓" href="https://shop.example" />'),
     },
   }),
   DG3039: entry<{ name?: string; colons: string; taker?: { name: string; line: number; end: number } }>({

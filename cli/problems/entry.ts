@@ -15,7 +15,7 @@ export interface SiteExample {
   fixed: Files;
   /** Files that both need, and that are not shown because they explain nothing. */
   shared?: Files;
-  /** The command that reports the problem. Default: `check`. */
+  /** The command that reports the problem, or several with `&&`. Default: `check`. */
   run?: string;
 }
 

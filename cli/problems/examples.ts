@@ -34,6 +34,22 @@ export const post = (...keys: string[]) => ({
 
 export const AUTHORS = { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace') };
 
+/** A page with a section about bulbs. */
+/* @__NO_SIDE_EFFECTS__ */
+export const deskLamps = (aboutBulbs: string) => ({
+  'content/docs/desk.md': lines(
+    '---',
+    'title: Desk lamps',
+    '---',
+    '',
+    'A lamp for reading.',
+    '',
+    '## Bulb',
+    '',
+    aboutBulbs,
+  ),
+});
+
 export const intro = { 'content/docs/intro.md': '# Intro\n' };
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -32,4 +32,20 @@ export const machineProblems = {
       shared: { ...intro, 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
     },
   }),
+  DG1032: entry<{ section: string; near?: string }>({
+    severity: 'warning',
+    message: ({ section }) => `"${section}" in look.accents is no section: no page is at this path or below it`,
+    hint: ({ near }) =>
+      didYouMean(near) ??
+      'write the path as in URLs, without the base URL, the language and the version, such as docs/api',
+    explanation: {
+      args: { section: 'docs/bulb', near: 'docs/bulbs' },
+      cause:
+        'look.accents gives sections of the site a colour, by their path. No page has this path, so the colour is not used.',
+      remedy: 'Correct the path: it is that of the URLs, without the base URL, the language and the version.',
+      broken: config("look: { accents: { 'docs/bulb': 'berry' } },"),
+      fixed: config("look: { accents: { 'docs/bulbs': 'berry' } },"),
+      shared: { ...intro, 'content/docs/bulbs/plan.md': '# Plan\n' },
+    },
+  }),
 };

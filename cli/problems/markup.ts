@@ -357,6 +357,21 @@ export const markupProblems = {
       shared: { 'content/docs/lamps.md': lines('# Lamps') },
     },
   }),
+  DG4130: entry<{ lang: string }>({
+    severity: 'warning',
+    check: 'markup',
+    message: ({ lang }) =>
+      `this block of ${lang} is a session: its lines without a prompt are output, and are not copied`,
+    hint: ({ lang }) => `write console in place of ${lang}, or a prompt before each command`,
+    explanation: {
+      args: { lang: 'bash' },
+      cause:
+        'The block begins with a prompt, and some lines have none. docsgen reads these as the output of the command above them: readers copy commands only. In a language of scripts the output is coloured like commands in other programs, and a command whose prompt is missing is not copied.',
+      remedy: 'Write console as the language of blocks with output, and a prompt before each command.',
+      broken: lamps(`${FENCE}bash`, '$ lamp on', 'The lamp is on.', FENCE),
+      fixed: lamps(`${FENCE}console`, '$ lamp on', 'The lamp is on.', FENCE),
+    },
+  }),
   DG5460: entry<{ url: string; path: string }>({
     severity: 'warning',
     check: 'markup',

@@ -1,20 +1,10 @@
 /** Problems of the search of a site, and of its search tests. */
 import { didYouMean, entry } from './entry.ts';
-import { config, lines } from './examples.ts';
+import { config, deskLamps, lines } from './examples.ts';
 
 const tests = (...text: string[]) => ({ 'search.tests.yml': lines(...text) });
 const site = {
-  'content/docs/desk.md': lines(
-    '---',
-    'title: Desk lamps',
-    '---',
-    '',
-    'A lamp for reading.',
-    '',
-    '## Bulb',
-    '',
-    'Screw it in.',
-  ),
+  ...deskLamps('Screw it in.'),
   'content/docs/hidden.md': lines('---', 'title: Plans', 'unlisted: true', '---', '', 'Later.'),
 };
 const good = tests('- query: reading', '  expect: /docs/desk');

@@ -89,15 +89,17 @@ export function followPaths(
   return { edits, left };
 }
 
-/** Files of the config with their strings, and search tests. */
+/** Files of the config with their strings, search tests and questions of evals. */
 export const configTexts = ({ inputs }: Pick<LoadedConfig, 'inputs'>, texts: Texts) =>
-  [...inputs.filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file)), 'search.tests.yml'].flatMap((file) => {
-    const text = file.includes('node_modules/') ? undefined : texts.of(file);
-    if (text === undefined) return [];
-    return [{ file, text, literals: file.endsWith('.yml') ? pathsIn(text) : literalsIn(text) }];
-  });
+  [...inputs.filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file)), 'search.tests.yml', 'evals.yml'].flatMap(
+    (file) => {
+      const text = file.includes('node_modules/') ? undefined : texts.of(file);
+      if (text === undefined) return [];
+      return [{ file, text, literals: file.endsWith('.yml') ? pathsIn(text) : literalsIn(text) }];
+    },
+  );
 
-/** Replaces URLs of pages in the config and in search tests; those that code makes are reported. */
+/** Replaces URLs of pages in the config, in search tests and in evals; those that code makes are reported. */
 export function followConfig(
   loaded: Pick<LoadedConfig, 'inputs' | 'config'>,
   texts: Texts,

@@ -48,6 +48,7 @@ const CHANGES: Partial<Record<ProblemCode, Read>> = {
   DG1022: lastOf('key'),
   DG1027: named('locale'),
   DG1031: named('path'),
+  DG1032: named('section'),
   DG1042: named('name'),
   DG1090: named('code'),
   DG1131: named('file'),

@@ -7,6 +7,7 @@ import { problem } from '../problems/problem.ts';
 import { configTexts, followConfig, literalAt } from './config-text.ts';
 import { categoryId, type IdChanges, namedItems, newCategoryId, newFolder, newId } from './doc-ids.ts';
 import { type Followed, identityOf, targetNow } from './follow-links.ts';
+import { followSkills } from './follow-skills.ts';
 import { keyRange, scalarsIn } from './front-matter.ts';
 import { movedPages } from './moved-pages.ts';
 import type { Move } from './moved-site.ts';
@@ -133,11 +134,12 @@ function endOfFrontMatter(text: string, from: number): number {
   return close ? from + close.index : text.length;
 }
 
-/** Paths of pages, and ids, in the files of the config and in search tests. */
+/** Paths of pages, and ids, in the files of the config, in search tests and in skills. */
 function configNames({ before, after, ids }: Move, texts: Texts, { edits, problems }: Followed): void {
   const { loaded } = before.site;
-  const followed = followConfig(loaded, texts, movedPages({ before, after }));
-  edits.push(...followed.edits);
+  const now = movedPages({ before, after });
+  const followed = followConfig(loaded, texts, now);
+  edits.push(...followed.edits, ...followSkills(before.site, texts, now));
   problems.push(...followed.problems);
   for (const { file, literals } of configTexts(loaded, texts))
     edits.push(...literals.flatMap((literal) => docIdEdit(ids, { file, literal })));

@@ -11,6 +11,7 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Document, DocumentDetails, SourceFile } from '../model/document.ts';
 import type { ContentGraph } from '../model/graph.ts';
 import { hrefFinder } from '../model/href.ts';
+import { publicRel } from '../model/skills.ts';
 import { contentGraph } from '../pipeline/graph/graph.ts';
 import { withRedirects } from '../pipeline/routes/redirects.ts';
 import { routeTable } from '../pipeline/routes/routes.ts';
@@ -153,8 +154,6 @@ const translatedRoot = ({ roots }: SiteConfig, original: string, locale: string 
 
 function movedScan({ found, loaded }: UnderstoodSite, { now, before }: MovedPaths): Scan {
   const { config } = loaded;
-  const publicRel = (path: string): string | undefined =>
-    config.publicDir.map((folder) => belowFolder(folder, path)).find((rel) => rel !== undefined);
   const at = <T extends { path: string; root: string; rel: string }>(file: T): T => {
     const path = now(file.path);
     return path === file.path ? file : { ...file, path, ...(rootOfPath(config, path) ?? { root: '', rel: path }) };
@@ -172,7 +171,7 @@ function movedScan({ found, loaded }: UnderstoodSite, { now, before }: MovedPath
     media: found.media.map(now),
     publicFiles: found.publicFiles.flatMap((file) => {
       const path = now(file.path);
-      const rel = publicRel(path);
+      const rel = publicRel(config, path);
       return rel === undefined ? [] : [{ ...file, path, rel }];
     }),
     otherFile,
@@ -200,6 +199,7 @@ const graphOf = ({ loaded, parsed }: UnderstoodSite, { documents, found, config 
     documents:
       documents.filter(({ root }) => root !== '').length === documents.length ? documents : published(documents),
     data: found.data,
+    publicFiles: found.publicFiles,
     locate: loaded.locate,
     icons: iconsOf(parsed.settings.siteDir),
     editUrls: loaded.extensions.editUrls,

@@ -11,6 +11,7 @@ import {
   withoutTrailingSlash,
 } from '../lib/paths.ts';
 import { WIKI_URL } from '../lib/wiki-names.ts';
+import { publicRel } from '../model/skills.ts';
 import type { State } from './moved-site.ts';
 
 /** The place of a link after the move. */
@@ -60,7 +61,7 @@ function filePaths({ site }: Sited, { path, from, file }: { path: string; from: 
   const root = config.roots.find(({ id }) => id === document?.root);
   const inRoot = root && belowFolder(root.path, file);
   const encoded = encodePath(file);
-  const inPublic = config.publicDir.map((folder) => belowFolder(folder, file)).find((rel) => rel !== undefined);
+  const inPublic = publicRel(config, file);
   if (path.startsWith('@site/')) return [`@site/${encoded}`];
   if (path.startsWith('/')) {
     const base = path.startsWith(config.baseUrl) ? config.baseUrl : '/';

@@ -1,6 +1,7 @@
 /** Renames a heading: its links follow, and its old anchor keeps working. */
 import type { ShownSite } from '../build/live/shown.ts';
 import { headingLines, type WrittenHeading } from '../lib/blocks/headings.ts';
+import { decodePath } from '../lib/paths.ts';
 import { spelledPath } from '../lib/route-path.ts';
 import type { Document, DocumentDetails, Heading, ParsedDocument } from '../model/document.ts';
 import { isWikiUrl } from '../pipeline/link/wiki.ts';
@@ -8,6 +9,7 @@ import { createParser } from '../pipeline/parse/document.ts';
 import { problem, sortProblems } from '../problems/problem.ts';
 import { followConfig } from './config-text.ts';
 import { type Followed, followOne, identityOf, isMade } from './follow-links.ts';
+import { followSkills } from './follow-skills.ts';
 import { changeFrontMatter } from './front-matter.ts';
 import type { State } from './moved-site.ts';
 import { newUrls, pathOf } from './new-url.ts';
@@ -134,15 +136,16 @@ function followFragments(
   }
 }
 
-/** Anchors in the config and in search tests. */
+/** Anchors in the config, in search tests and in skills. */
 function followAnchors({ site }: Site, { at, ids }: Renamed, { texts, followed }: Work): void {
   const path = pathOf({ site }, at);
   if (path === undefined) return;
-  const { edits, problems } = followConfig(site.loaded, texts, (one, tail) => {
-    const id = spelledPath(one) === spelledPath(path) ? ids.get(decodeURIComponent(tail.slice(1))) : undefined;
+  const now = (one: string, tail: string) => {
+    const id = spelledPath(one) === spelledPath(path) ? ids.get(decodePath(tail.slice(1))) : undefined;
     return id === undefined ? undefined : { path: one, tail: `#${encodeURIComponent(id)}` };
-  });
-  followed.edits.push(...edits);
+  };
+  const { edits, problems } = followConfig(site.loaded, texts, now);
+  followed.edits.push(...edits, ...followSkills(site, texts, now));
   followed.problems.push(...problems);
 }
 

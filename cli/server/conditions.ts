@@ -47,3 +47,12 @@ export function wantedRange(
 // Only a strong tag will do: a date cannot distinguish versions of the same second, nor can a weak tag.
 const isWholeOfSame = (condition: string | string[] | undefined, { etag }: Validators): boolean =>
   condition === undefined || String(condition).trim() === etag;
+
+/** Browsers do not ask for Markdown. Programs name it with HTML, which they take where there is no Markdown. */
+export function prefersMarkdown(accept = ''): boolean {
+  const quality = (type: string): number => {
+    const part = accept.split(',').find((one) => one.split(';')[0]?.trim().toLowerCase() === type);
+    return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1);
+  };
+  return quality('text/markdown') > 0 && quality('text/markdown') >= quality('text/html');
+}

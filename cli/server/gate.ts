@@ -27,6 +27,8 @@ export interface GateSettings {
   token?: string | undefined;
   /** Decoded paths below the base URL that take POST requests, which have a body. */
   posts?: readonly string[] | undefined;
+  /** True: programs may send POST requests. They have no origin; a page of another origin is refused all the same. */
+  isForPrograms?: boolean | undefined;
 }
 
 /** A request as the gate sees it. */
@@ -169,8 +171,8 @@ const judgeMethod: Check = (asked, settings) => {
 };
 
 /** Only POST has a request body. Browsers send its origin: without one, it is not from a page of this server. */
-const judgeBody: Check = ({ headers, method }) => {
-  if (method === 'POST') return headers.origin === undefined ? refusal(403, 'Forbidden') : undefined;
+const judgeBody: Check = ({ headers, method }, { isForPrograms = false }) => {
+  if (method === 'POST') return headers.origin === undefined && !isForPrograms ? refusal(403, 'Forbidden') : undefined;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   return hasBody ? refusal(400, 'Bad request') : undefined;
 };

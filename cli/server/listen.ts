@@ -13,7 +13,8 @@ export interface GatedRequest extends Passed {
   raw: IncomingMessage;
 }
 
-export interface ServerSettings extends Pick<GateSettings, 'baseUrl' | 'formerBases' | 'token' | 'posts'> {
+export interface ServerSettings
+  extends Pick<GateSettings, 'baseUrl' | 'formerBases' | 'token' | 'posts' | 'isForPrograms'> {
   /** Address or name to listen on. Default: 127.0.0.1 and ::1, only this machine; `0.0.0.0` and `::`: all addresses. */
   host?: string | undefined;
   /** 0: any. Default: 3000, or the next free port. */
@@ -39,12 +40,15 @@ const PORTS_TRIED = 100;
 const LOOPBACK = ['127.0.0.1', '::1'];
 const ALL = ['0.0.0.0', '::'];
 
-/** Limits for clients: times in ms, and the size of headers. */
+/**
+ * Limits for clients: times in ms, and the size of headers. An idle connection outlives that of a proxy, which keeps its
+ * own for 60 seconds; the time for headers begins with a request.
+ */
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
   insecureHTTPParser: false,
 } as const;
@@ -127,7 +131,7 @@ function clientFault(code: string | undefined): { status: number; text: string }
 }
 
 function gated(settings: ServerSettings): RequestListener {
-  const { baseUrl, formerBases, token, posts, answer } = settings;
+  const { baseUrl, formerBases, token, posts, isForPrograms, answer } = settings;
   const fixed = fixedHosts(settings);
   const hosts = () => [...fixed, ...(isAll(settings.host) ? ownAddresses().map(({ name }) => name) : [])];
   const handle = async (raw: IncomingMessage, response: ServerResponse) => {
@@ -135,7 +139,7 @@ function gated(settings: ServerSettings): RequestListener {
     const { method = '', url: target = '', headers, rawHeaders, socket } = raw;
     const verdict = judge(
       { method, target, headers, rawHeaders, remoteAddress: socket.remoteAddress },
-      { baseUrl, formerBases, port: socket.localPort ?? 0, hosts, token, posts },
+      { baseUrl, formerBases, port: socket.localPort ?? 0, hosts, token, posts, isForPrograms },
     );
     if ('reply' in verdict) send(response, verdict.reply);
     else await answer({ ...verdict.passed, raw }, response);

@@ -35,7 +35,7 @@ async function sendOpened({ headers, method }: IncomingMessage, response: Server
   const canCompress = isCompressible(type) && isWorthwhile(source.size);
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-  if (canCompress) response.setHeader('Vary', 'Accept-Encoding');
+  if (canCompress) addVary(response, 'Accept-Encoding');
   if (status === 200) {
     response.setHeader('ETag', etag);
     response.setHeader('Last-Modified', lastModified);
@@ -53,6 +53,12 @@ async function sendOpened({ headers, method }: IncomingMessage, response: Server
   response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', body.length);
   response.writeHead(status).end(body);
+}
+
+/** Adds a header of requests that the answer depends on. */
+export function addVary(response: ServerResponse, name: string): void {
+  const before = response.getHeader('Vary');
+  response.setHeader('Vary', before === undefined ? name : `${String(before)}, ${name}`);
 }
 
 function sendUnsatisfiable(response: ServerResponse, size: number): void {

@@ -8,13 +8,14 @@ import { onDisk } from '../system/environment-error.ts';
 import { readText } from '../system/fsx.ts';
 import { MANIFEST, POLICY_FILE } from '../system/own-folders.ts';
 import { type BodyCache, createBodyCache } from './compress.ts';
+import { prefersMarkdown } from './conditions.ts';
 import { isPagePath } from './content-types.ts';
 import { createFileTable, type FileTable } from './file-table.ts';
 import { createKeptAssets, isHashed, type KeptAssets } from './kept-assets.ts';
 import { type GatedRequest, type RunningServer, type ServerSettings, startServer } from './listen.ts';
 import { POLICY, readPolicy } from './policy.ts';
 import { send } from './reply.ts';
-import { sendFile } from './send-file.ts';
+import { addVary, sendFile } from './send-file.ts';
 import { openFile, type Source } from './source.ts';
 
 export interface StaticSettings extends Pick<ServerSettings, 'host' | 'port' | 'baseUrl' | 'allowedHosts'> {
@@ -29,7 +30,12 @@ export async function startStaticServer(settings: StaticSettings): Promise<Outco
   const { folder, shownFolder, ...server } = settings;
   const fault = folderFault(folder, shownFolder);
   if (fault !== undefined) return { value: undefined, problems: [fault] };
-  const site: Site = { table: createFileTable(folder), assets: createKeptAssets(folder), cache: createBodyCache() };
+  const site: Site = {
+    table: createFileTable(folder),
+    assets: createKeptAssets(folder),
+    cache: createBodyCache(),
+    base: (server.baseUrl ?? '/').replace(/\/$/, ''),
+  };
   site.assets.sync();
   return startServer({ ...server, answer: (request, response) => answer(request, response, site) });
 }
@@ -60,16 +66,42 @@ interface Site {
   table: FileTable;
   assets: KeptAssets;
   cache: BodyCache;
+  /** The base URL without a slash at the end. */
+  base: string;
 }
 
 async function answer({ path: asked, raw }: GatedRequest, response: ServerResponse, site: Site): Promise<void> {
   const found = await find(asked, site);
   const policy = isPagePath(asked) ? policyOf(site) : undefined;
   if (policy !== undefined) response.setHeader(POLICY, policy);
-  if (found) return sendFile(raw, response, { ...found, status: 200, isImmutable: isHashed(asked), cache: site.cache });
+  if (found) {
+    const shown = (await asMarkdown({ asked, found, raw }, response, site)) ?? found;
+    return sendFile(raw, response, { ...shown, status: 200, isImmutable: isHashed(asked), cache: site.cache });
+  }
   const page = isPagePath(asked) ? await notFoundPage(asked, site) : undefined;
   if (page === undefined) return send(response, { status: 404, text: 'Not found' });
   await sendFile(raw, response, { ...page, status: 404, isImmutable: false, cache: site.cache });
+}
+
+/**
+ * The Markdown of a page for programs that prefer it (`Accept: text/markdown`); undefined for other requests. All answers at
+ * the URL of a page with Markdown say where it is.
+ */
+async function asMarkdown(
+  { asked, found, raw }: { asked: string; found: Found; raw: GatedRequest['raw'] },
+  response: ServerResponse,
+  { table, base }: Site,
+): Promise<Found | undefined> {
+  if (!found.name.endsWith('.html')) return undefined;
+  const copy = asked.replace(/(?:\/index)?(?:\.html)?$|\/$/, '').replace(/^$/, '/index');
+  const name = table.find(`${copy}.md`);
+  if (name === undefined) return undefined;
+  addVary(response, 'Accept');
+  response.setHeader('Link', `<${base}${encodeURI(copy)}.md>; rel="alternate"; type="text/markdown"`);
+  const source = prefersMarkdown(raw.headers.accept) ? await openFile(name) : undefined;
+  if (!source) return undefined;
+  await found.source.close();
+  return { source, name };
 }
 
 /** The policy of a build with `csp`, so that authors see what it blocks before they publish. */

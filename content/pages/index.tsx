@@ -1,7 +1,11 @@
 import { Island, Link, useSite } from 'docsgen/runtime';
-import { CallToAction, Card, Cards, Feature, Features, Hero } from 'docsgen/theme';
+import { CallToAction, Card, Cards, Feature, Features, Hero, Showcase } from 'docsgen/theme';
 import type { ReactNode } from 'react';
-import { Drawing } from './_home/Drawing.tsx';
+import { LiveEditor } from '../components/live/LiveEditor.tsx';
+import { Code } from './_home/Code.tsx';
+import command from './_home/code/command.ts?raw';
+import save from './_home/code/save.ts?raw';
+import server from './_home/code/server.ts?raw';
 import { Examples } from './_home/Examples.tsx';
 import './index.css';
 
@@ -9,7 +13,7 @@ export const title = 'An extensible text editor framework';
 export const description =
   'Lexical is a framework for building text editors on the web: reliable, accessible, fast and extensible.';
 
-/** Only the examples are interactive: React loads when they become visible. */
+/** Only the editors are interactive: React and Lexical load when a reader comes near them. */
 export const islands = true;
 
 interface Reason {
@@ -81,12 +85,22 @@ const ways = [
   { title: 'API', text: 'Every class, function and type, with a link to its source.', to: '/docs/api/' },
 ];
 
-/** The home page: what Lexical is, how to get it, four reasons, editors to try, and where to go from here. */
+/** The home page: the promise with an editor that keeps it, four reasons, three ideas, editors to try, ways to go on. */
 export default function Home() {
   const { title: siteTitle, tagline } = useSite();
-  return (
+  const promise = (
     <>
-      <Hero title={siteTitle} tagline={tagline} picture={<Drawing />} command="npm install lexical">
+      <span className="home-name">{siteTitle}</span> Build the editor your product needs.
+    </>
+  );
+  const editor = (
+    <Island on="intent">
+      <LiveEditor sample="hero" />
+    </Island>
+  );
+  return (
+    <div className="home">
+      <Hero title={promise} tagline={tagline} picture={editor} command="npm install lexical">
         <Link to="/docs/intro">Get Started</Link>
         <Link to="https://playground.lexical.dev/">Visit Playground</Link>
       </Hero>
@@ -106,9 +120,10 @@ export default function Home() {
           </Feature>
         ))}
       </Features>
-      <Island>
+      <Island on="intent">
         <Examples />
       </Island>
+      <Ideas />
       <Cards cols={4} className="home-ways">
         {ways.map(({ title: name, text, to }) => (
           <Card key={to} title={name} href={to}>
@@ -120,6 +135,43 @@ export default function Home() {
         <Link to="/docs/getting-started/quick-start">Quick start</Link>
         <Link to="/docs/intro">Read the introduction</Link>
       </CallToAction>
+    </div>
+  );
+}
+
+function Ideas() {
+  return (
+    <>
+      <Showcase title="A document is data.">
+        <p>
+          Every change makes a new, immutable state. Store it as JSON, compare two of them, or go back to any of them.
+          The page follows: Lexical changes only what differs.
+        </p>
+        <p>
+          <Link to="/docs/concepts/editor-state">Editor state</Link>
+        </p>
+        <Code file="save.ts" code={save} />
+      </Showcase>
+      <Showcase title="Features are commands.">
+        <p>
+          A toolbar button, a shortcut and a menu dispatch the same command. Your plugin listens for it, and another
+          plugin can take it first.
+        </p>
+        <p>
+          <Link to="/docs/concepts/commands">Commands</Link>
+        </p>
+        <Code file="command.ts" code={command} />
+      </Showcase>
+      <Showcase title="The same code runs on your server.">
+        <p>
+          Read, check and convert documents without a browser, with the nodes that your editor has. Tests need no page
+          either.
+        </p>
+        <p>
+          <Link to="/docs/packages/lexical-headless">Lexical without a page</Link>
+        </p>
+        <Code file="server.ts" code={server} />
+      </Showcase>
     </>
   );
 }

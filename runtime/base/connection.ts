@@ -3,3 +3,7 @@ export function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return !!connection && (!!connection.saveData || /2g/.test(connection.effectiveType ?? ''));
 }
+
+/** Adds a `<link>` to the head, which starts a request. */
+export const addLink = (properties: Partial<HTMLLinkElement>): void =>
+  document.head.append(Object.assign(document.createElement('link'), properties));

@@ -27,11 +27,15 @@ export interface PartFacts {
   versions: readonly VersionedLinks[];
   hasOwnTheme: boolean;
   hasApi: boolean;
+  /** A blog lists its posts as cards. */
+  hasCards: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
   /** Settings of the config. */
   imageZoom: boolean;
   feedback: FeedbackOptions | false;
+  /** Pages have a button that copies their Markdown, or a menu. */
+  hasPageActions: boolean;
 }
 
 /** Texts of the interface that a part needs besides its data; its own file has them. */

@@ -1,5 +1,11 @@
 /** All access to web storage: blocked, full or corrupted storage never throws and never yields an invalid value. */
 
+/** Storage key of the choice in a group of tabs, without the group. */
+export const TAB_KEY = 'docsgen.tab.';
+
+/** Whether a stored value may be the name of a tab: short, and neither markup nor JSON. */
+export const isTabName = (value: string): boolean => /^[^<{[].{0,99}$/.test(value);
+
 type Area = 'localStorage' | 'sessionStorage';
 
 /** The stored text; undefined if it is missing or invalid, or storage is blocked. An invalid value is removed. */

@@ -40,6 +40,8 @@ export interface ThemeComponents {
   /** Renders `html` in an element `[data-sidebar]` inside a `nav`. */
   Sidebar: ComponentType<PartProps & { html: string }>;
   Breadcrumbs: ComponentType<PartProps>;
+  /** What readers can do with the page as Markdown. */
+  PageActions: ComponentType<PartProps>;
   /** The version of the docs that the page belongs to, unless it is the newest one. */
   VersionBanner: ComponentType<PartProps>;
   VersionBadge: ComponentType<PartProps>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { copy as copyIcon } from '../tables/icons.ts';
 import { icon } from './icon.ts';
-import { asText, type Definition, el, type OwnProps, type Part, type ViewUse } from './view.ts';
+import { asText, type Child, type Definition, el, type OwnProps, type Part, shownIn, type ViewUse } from './view.ts';
 
 export interface HeroProps extends OwnProps {
   title: ReactNode;
@@ -28,6 +28,10 @@ export interface CallToActionProps extends OwnProps {
   text?: ReactNode;
 }
 
+export interface ShowcaseProps extends OwnProps {
+  title: ReactNode;
+}
+
 /** The top of a landing page: a title, a sentence, links as buttons (the first one filled), a command, a picture. */
 export const hero: Definition = {
   name: 'Hero',
@@ -50,6 +54,33 @@ export const hero: Definition = {
   },
 };
 
+/** A section of a landing page: its texts next to what they are about. */
+export const showcase: Definition = {
+  name: 'Showcase',
+  directive: { names: ['showcase'], kinds: ['container'] },
+  props: ['title'],
+  reads: ['p', 'ul', 'ol'],
+  view(use) {
+    const title = use.shown('title', 'main') ?? '';
+    if (title === '') use.env.lacks('title');
+    const parts = use.read();
+    const shown = parts.filter((part) => !isText(part));
+    const content = (list: typeof parts) => list.map((part) => part.content);
+    return el(
+      'section',
+      use.own('showcase'),
+      el('div', { key: 'text' }, el('h2', {}, title), content(parts.filter(isText))),
+      shown.length === 0 ? undefined : el('div', { key: 'shown', class: 'showcase-shown' }, content(shown)),
+    );
+  },
+};
+
+/** True for texts, which are not only an image. */
+function isText<C>(part: Child<C>): boolean {
+  const inner = shownIn(part);
+  return /^(?:p|[uo]l)$/.test(part.tag ?? '') && !(inner.length > 0 && inner.every(({ tag }) => tag === 'img'));
+}
+
 /** The end of a landing page: a title, a sentence, links. */
 export const callToAction: Definition = {
   name: 'CallToAction',
@@ -67,7 +98,7 @@ function command<C>({ props, env: { texts } }: ViewUse<C>): Part<C> {
   return el<C>(
     'div',
     { key: 'command', class: 'code hero-command' },
-    el<C>('code', {}, text),
+    el<C>('code', { translate: 'no' }, text),
     el<C>('button', button, icon(copyIcon), copy),
   );
 }

@@ -7,10 +7,18 @@ export { type BadgeProps, badge } from './badge.ts';
 export { type CardProps, type CardsProps, card, cards } from './cards.ts';
 export { type DetailsProps, details } from './details.ts';
 export { fileTree, fileTreeMarkdown } from './file-tree.ts';
-export { type CallToActionProps, callToAction, type HeroProps, hero } from './hero.ts';
+export {
+  type CallToActionProps,
+  callToAction,
+  type HeroProps,
+  hero,
+  type ShowcaseProps,
+  showcase,
+} from './hero.ts';
 export { type IconProps, namedIcon } from './icon.ts';
 export { type KbdProps, kbd } from './kbd.ts';
 export { type LinkButtonProps, linkButton } from './link-button.ts';
+export { type OnlyForProps, only } from './only.ts';
 export { type StepProps, step, stepMarkdown, steps } from './steps.ts';
 export {
   type CodeGroupProps,

@@ -217,13 +217,14 @@ export function tabSet<C>({ id, group, query, className, tabs, isEmpty }: TabSet
 
 export const tabsMarkdown: MarkdownForm = {
   of: ['div.tabs'],
-  write: (node, { elements, hasClass, attribute, line, blocks, stacked }) =>
+  write: (node, { elements, find, hasClass, attribute, bold, blocks, stacked }) =>
     stacked(
       ...elements(node)
         .filter((child) => hasClass(child, 'tab-panel'))
         .map((panel) => {
-          const label = line([attribute(panel, 'data-label') ?? '']);
-          return stacked(label && `**${label.replace(/\*/g, '\\*')}**`, blocks(panel.children));
+          const id = attribute(panel, 'aria-labelledby');
+          const tab = find(node, (one) => attribute(one, 'id') === id);
+          return stacked(bold(tab?.children ?? [attribute(panel, 'data-label') ?? '']), blocks(panel.children));
         }),
     ),
 };

@@ -1,3 +1,4 @@
+import { isComposing } from '../base/keys.ts';
 import type { PartPlan } from '../base/late-part.ts';
 
 export const part: PartPlan = { selector: '[data-api-filter]', isWanted: ({ hasApi }) => hasApi };
@@ -15,6 +16,7 @@ export function start(): void {
   on('input', filter);
   on('keydown', (field, event) => {
     const { key } = event as KeyboardEvent;
+    if (isComposing(event as KeyboardEvent)) return;
     if (key === 'Enter') indexOf(field)?.querySelector<HTMLElement>('li:not([hidden]) > a')?.click();
     if (key !== 'Escape' || field.value === '') return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../base/events.ts';
+import { isComposing } from '../base/keys.ts';
 import type { PartPlan } from '../base/late-part.ts';
 import { closeMenus, DESKTOP } from './menus.ts';
 
@@ -64,6 +65,7 @@ function label(): void {
 }
 
 function moveByKey(event: KeyboardEvent): void {
+  if (isComposing(event)) return;
   if (event.key === 'Escape') {
     for (const dropdown of opened()) {
       if (dropdown.contains(document.activeElement)) summaryOf(dropdown)?.focus();

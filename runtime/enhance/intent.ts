@@ -57,7 +57,7 @@ export function onFirstMove(start: (missed: Event[]) => Promise<void>): void {
       type,
       (sign) => {
         // Restoring its position scrolls the sidebar.
-        if (sign.type === 'scroll' && sign.target !== document) return;
+        if (type === 'scroll' && sign.target !== document) return;
         const event = sign as MouseEvent;
         if (isClick && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
           button = (sign.target as Element).closest<HTMLElement>('[data-search]');

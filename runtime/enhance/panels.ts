@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../base/events.ts';
+import { isComposing } from '../base/keys.ts';
 import type { PartPlan } from '../base/late-part.ts';
 import { closeMenus, DESKTOP } from './menus.ts';
 
@@ -88,8 +89,8 @@ function closeOnLeaving(): void {
   matchMedia(DESKTOP).addEventListener('change', closeMenus);
   // After coming back, the page looks as if newly loaded.
   addEventListener('pagehide', closeMenus);
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && top()) closeMenus();
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !isComposing(event) && top()) closeMenus();
   });
   // Before the router: the menu's history entry is removed first, then the link is followed.
   document.addEventListener(

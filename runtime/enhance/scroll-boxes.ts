@@ -82,9 +82,12 @@ function offerWrap(pre: HTMLElement, isWide: boolean, label: string): void {
   pre.after(button);
 }
 
-/** React has yet to hydrate the block: it would find a button that it did not render. It marks what is hydrated. */
+/**
+ * React has yet to hydrate the block: it would find a button that it did not render. It marks what is hydrated, and does
+ * not look into static pieces.
+ */
 const isOfReact = (pre: HTMLElement): boolean =>
-  pre.closest('.html-part,[data-island]')?.matches('[data-island]') === true && Object.keys(pre).length === 0;
+  pre.closest('.html-part,[data-island]')?.matches('.html-part') !== true && Object.keys(pre).length === 0;
 
 /** Its title, the name of its tab or language, else the heading it belongs to. */
 function boxName(box: HTMLElement): string {

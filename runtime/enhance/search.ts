@@ -1,33 +1,36 @@
-import { isSlowConnection } from '../base/connection.ts';
+import { addLink, isSlowConnection } from '../base/connection.ts';
 import { CONTENT_EVENT } from '../base/events.ts';
-import type { LateData, PartPlan } from '../base/late-part.ts';
+import { isComposing, isEditable, isSearchChord, latinKey } from '../base/keys.ts';
+import type { LateData, PartPlan, PartTexts } from '../base/late-part.ts';
 import { warn } from '../base/report.ts';
 import type { OpenDialog, Opening, SearchUi } from '../search/ui.ts';
 import type { SearchUrls } from '../search-index/types.ts';
-import { addLink } from './links.ts';
 
 /** The element of the search page that the search scripts fill. */
 export const SEARCH_PAGE = '[data-search-page]';
 
 const BUTTON = '[data-search]';
-const FIELD = 'input,select,textarea';
 /** A longer selection is not taken as a query. */
 const MAX_LETTERS = 64;
 
+const TEXTS = ['search.failed', 'search.failedHelp', 'load.retry'] as const;
+type Texts = PartTexts<(typeof TEXTS)[number]>;
+
 export const part: PartPlan = {
   selector: '[data-search],[data-search-page]',
+  texts: TEXTS,
   isWanted: ({ site }) => site.searchHref !== undefined,
 };
 
 /**
  * The ways to open search: the button `a[data-search]`, which is a link to the search page; Ctrl+K and ⌘K, which also
  * close it; `/` outside of fields; a letter or digit on the focused button. The dialog is loaded on demand, or earlier,
- * when the reader points at the button or focuses it. If it cannot be loaded, the link is followed. `missed`: events
- * before this was loaded.
+ * when the reader points at the button or focuses it. If it cannot be loaded, the link is followed, or without a network
+ * a message is shown. `missed`: events before this was loaded.
  */
-export function start(missed: Event[], { search }: LateData): void {
+export function start(missed: Event[], texts: Texts, { search }: LateData): void {
   if (!search) return;
-  const way = createWay(search);
+  const way = createWay(search, texts);
   const onKey = (event: Event): void => {
     if (event instanceof KeyboardEvent) followKey(event, way);
   };
@@ -60,28 +63,23 @@ function preload({ ui, css, setup, start }: SearchUrls): void {
   for (const href of [setup, start]) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 }
 
-function createWay(urls: SearchUrls): Way {
-  const state: { opening?: Opening | undefined; dialog?: OpenDialog; ui?: Promise<SearchUi> } = {};
-  const load = (): Promise<SearchUi> => {
-    if (!state.ui) {
-      preload(urls);
-      state.ui = import(urls.ui) as Promise<SearchUi>;
-    }
-    return state.ui;
-  };
+function createWay(urls: SearchUrls, texts: Texts): Way {
+  const state: { opening?: Opening | undefined; dialog?: OpenDialog } = {};
+  const load = uiLoader(urls);
   const open = async (typed?: string): Promise<void> => {
     const own = document.querySelector<HTMLInputElement>(`${SEARCH_PAGE} input`);
     if (own) return own.select();
     if (state.opening) return;
     const opening: Opening = { query: typed ?? selectedText(), isTyped: typed !== undefined };
     state.opening = opening;
+    document.querySelector(`.${FAILURE}`)?.remove();
     try {
       if (state.dialog?.isOpen()) state.dialog.focus();
       else state.dialog = await (await load()).openDialog(urls, opening);
     } catch (error) {
       if (!opening.isCancelled) {
-        warn('the search page stands in for the dialog', error);
-        followLink(opening.query);
+        warn('no search dialog', error);
+        await standIn(opening.query, texts, () => void open(typed));
       }
     }
     state.opening = undefined;
@@ -119,27 +117,37 @@ function createWay(urls: SearchUrls): Way {
   };
 }
 
-function followKey(event: KeyboardEvent, way: Way): void {
-  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-  if (event.defaultPrevented || event.isComposing || altKey || !document.querySelector(BUTTON)) return;
-  const isChord = ctrlKey || metaKey;
-  const isLetter = key.length === 1 && !isChord;
-  const writes = isEditable(event);
-  if (key === 'Escape') way.cancel();
-  if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey) way.toggle();
-  else if (isLetter && !writes && way.type(key)) event.preventDefault();
-  // On some keyboards the slash needs Shift.
-  else if (key === '/' && isLetter && !writes) way.open();
-  else if (isLetter && /[a-z\d]/i.test(key) && buttonAt(event.target)) way.open(key);
-  else return;
-  event.preventDefault();
+/** A failure is dropped. Browsers cache failed imports: a query makes a new URL. */
+function uiLoader(urls: SearchUrls): () => Promise<SearchUi> {
+  let ui: Promise<SearchUi> | undefined;
+  let query = '';
+  return () => {
+    if (!ui) {
+      // What failed ahead would fail again when it is asked for.
+      if (navigator.onLine) preload(urls);
+      ui = import(urls.ui + query) as Promise<SearchUi>;
+      ui.catch(() => {
+        ui = undefined;
+        query = `?${Date.now()}`;
+      });
+    }
+    return ui;
+  };
 }
 
-/** Whether the event is in a field, fields of web components included, also after the event was dispatched. */
-function isEditable(event: KeyboardEvent): boolean {
-  let target = (event.composedPath()[0] ?? event.target) as HTMLElement;
-  while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement as HTMLElement;
-  return target.isContentEditable || target.matches?.(FIELD);
+function followKey(event: KeyboardEvent, way: Way): void {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (event.defaultPrevented || isComposing(event) || altKey || !document.querySelector(BUTTON)) return;
+  const isLetter = key.length === 1 && !(ctrlKey || metaKey);
+  const writes = isEditable(event);
+  if (key === 'Escape') way.cancel();
+  if (isSearchChord(event)) way.toggle();
+  else if (isLetter && !writes && way.type(key)) event.preventDefault();
+  else if (isLetter && /[\p{L}\p{N}]/u.test(key) && buttonAt(event.target)) way.open(key);
+  // On some keyboards the slash needs Shift.
+  else if (isLetter && !writes && latinKey(event) === '/') way.open();
+  else return;
+  event.preventDefault();
 }
 
 const buttonAt = (target: EventTarget | null): Element | null | undefined =>
@@ -206,10 +214,25 @@ function selectedText(): string {
   return text.length > MAX_LETTERS ? '' : text;
 }
 
-function followLink(query: string): void {
+const FAILURE = 'search-failure';
+
+/** Opens the search page in place of the dialog. Without a network, a message is shown: the browser would show its own page. */
+async function standIn(query: string, texts: Texts, retry: () => void): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>(BUTTON);
   if (!link) return;
   const url = new URL(link.href);
   if (query) url.searchParams.set('q', query);
-  location.assign(url);
+  try {
+    await fetch(url);
+    location.assign(url);
+  } catch {
+    const box = Object.assign(document.createElement('div'), { className: `load-failure ${FAILURE}`, role: 'alert' });
+    const [title, help, button] = (['strong', 'p', 'button'] as const).map((tag, at) =>
+      Object.assign(document.createElement(tag), { textContent: texts[TEXTS[at] as (typeof TEXTS)[number]] }),
+    ) as [HTMLElement, HTMLElement, HTMLButtonElement];
+    button.onclick = retry;
+    box.append(title, help, button);
+    document.body.append(box);
+    button.focus();
+  }
 }

@@ -3,6 +3,9 @@
 /** Session storage: scroll position, offset of the followed link (or nothing), path of the next page. */
 export const PLACE_KEY = 'docsgen.sidebar';
 
+/** Session storage: the name of the sidebar that the reader put away. */
+export const HIDDEN_KEY = 'docsgen.sidebar-hidden';
+
 /** Distance (px) from the lower edge at which a link counts as visible. */
 const EDGE = 40;
 

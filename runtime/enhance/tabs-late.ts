@@ -1,5 +1,4 @@
-import { watchStorage } from '../base/storage.ts';
-import { TAB_KEY } from '../base/tab-choice.ts';
+import { TAB_KEY, watchStorage } from '../base/storage.ts';
 import { named, selected, selectTab, showInGroup, stored } from './tabs.ts';
 
 /** The late part of tabs: the browser can search hidden panels, and other browser tabs are followed. */

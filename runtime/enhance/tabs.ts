@@ -1,5 +1,4 @@
-import { readStorage, writeStorage } from '../base/storage.ts';
-import { isTabName, TAB_KEY } from '../base/tab-choice.ts';
+import { isTabName, readStorage, TAB_KEY, writeStorage } from '../base/storage.ts';
 
 /**
  * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. The name of a tab is its
@@ -29,11 +28,11 @@ export const selected = (root: Element): HTMLElement | undefined =>
 /** The stored choice of a group. */
 export const stored = (group: string): string | undefined => readStorage(TAB_KEY + group, isTabName);
 
-/** Selects the tab of a panel. */
+/** Selects the tab of a panel, as a click on it does. */
 export function selectPanel(panel: Element): void {
-  const root = panel.closest('.tabs');
+  const root = panel.closest<HTMLElement>('.tabs');
   const tab = root && partsOf(root, 'tab')[partsOf(root, 'tabpanel').indexOf(panel as HTMLElement)];
-  if (tab) selectTab(root, tab);
+  if (tab) take(root, tab);
 }
 
 function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
@@ -52,7 +51,13 @@ function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
 
 function choose(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
-  const root = tab.closest('.tabs') as HTMLElement;
+  take(tab.closest('.tabs') as HTMLElement, tab);
+  // Panels above may have changed height: keep the tab under the pointer.
+  scrollBy(0, tab.getBoundingClientRect().top - top);
+}
+
+/** Selects a tab, and for a group the tabs of this name everywhere, which is stored. */
+function take(root: HTMLElement, tab: HTMLElement): void {
   const { group } = root.dataset;
   const name = tabName(tab);
   if (group) {
@@ -61,8 +66,6 @@ function choose(tab: HTMLElement): void {
   } else show(root, name);
   // Selects this one even if another tab has the same name.
   selectTab(root, tab);
-  // Panels above may have changed height: keep the tab under the pointer.
-  scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
 /** Shows the tab of this name in all tabs of a group. */

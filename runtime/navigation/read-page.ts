@@ -37,6 +37,7 @@ export function readPage(root: Document): ReadPage | undefined {
     layout,
     documentTitle: root.title,
     end: htmlOf('.html-part[data-end]'),
+    actions: htmlOf('[data-actions]'),
     parts: [htmlOf('.html-part[data-body]')],
   };
   return { route: { ...shown, ...JSON.parse(data) }, sidebarHtml: htmlOf('[data-sidebar]'), head: headOf(root) };

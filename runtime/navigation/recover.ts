@@ -7,7 +7,10 @@ const KEY = 'docsgen.full-load';
 const PAUSE_MS = 30_000;
 
 export interface Recovery {
-  /** Loads `url` in full; a second time within 30 seconds, shows the error with a retry button and a link instead. */
+  /**
+   * Loads `url` in full; a second time within 30 seconds, and without a network, shows the error with a retry button and a
+   * link instead.
+   */
   loadWhole(url: URL, error: unknown, retry: () => void): void;
   clear(): void;
 }
@@ -24,7 +27,7 @@ export function createRecovery(site: Pick<SiteData, 'texts'>): Recovery {
       warn('loading the page whole', error);
       const key = url.pathname + url.search;
       const last = Math.max(tried.get(key) ?? 0, markedTime(key));
-      if (Date.now() - last < PAUSE_MS) {
+      if (Date.now() - last < PAUSE_MS || !navigator.onLine) {
         box.replaceChildren(...describe({ url, error, retry }, site));
         document.body.append(box);
         return;

@@ -29,3 +29,17 @@ export const ICON = { viewBox: '0 0 24 24', 'aria-hidden': 'true' } as const;
 /** An icon as HTML text. */
 export const iconHtml = (d: string): string =>
   `<svg class="icon" viewBox="${ICON.viewBox}" aria-hidden="true"><path d="${d}"></path></svg>`;
+
+/**
+ * The picture of empty places: a sheet of paper under a magnifying glass that finds nothing. Paths in a box of 120 × 80;
+ * `theme/styles/site-index.css` has their look.
+ */
+export const PICTURE = {
+  viewBox: '0 0 120 80',
+  paths: [
+    ['back', 'M14 52a34 34 0 0 1 18-40c17-9 42-11 60 2s23 32 12 47-60 19-74 10c-8-5-13-10-16-19'],
+    ['sheet', 'M38 14h30l14 14v38a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4M68 14v14h14'],
+    ['lines', 'M43 32h12M43 42h18M43 52h10'],
+    ['glass', 'M75 35a14 14 0 1 0 0 28 14 14 0 0 0 0-28M85 59l14 13M70 46h.01M80 46h.01M71 54c2-2 6-2 8 0'],
+  ],
+} as const;

@@ -89,7 +89,7 @@ describe('a link in a comment', () => {
       ...['the web → https://pond.example/a_(b)', 'https://pond.example/bare → https://pond.example/bare'],
     ]);
     const html = readPage(docs, 'modules/lake_shore').html;
-    expect(html).toMatch(/<a href="[^"]*pond\.Duck"><code>Duck<\/code><\/a>/);
+    expect(html).toMatch(/<a href="[^"]*pond\.Duck"><code translate="no">Duck<\/code><\/a>/);
     expect(html).toMatch(/<a href="[^"]*pond\.Duck">the plain \*duck\*<\/a>/);
   });
 

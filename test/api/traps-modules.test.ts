@@ -24,7 +24,7 @@ export declare class Ear { static hear(): string; constructor(left: boolean); }
   'Tail.d.ts':
     'export declare class Tail { static swing(): void; constructor(length: number); }\nexport interface Fly { buzz: true }\n',
   // Its package's `main` is JavaScript, which hides the declarations from TypeScript.
-  'Paint.d.ts': "import { Stripe } from './';\nexport declare function $paint(stripe: Stripe): void;\n",
+  'Paint.d.ts': "import type { Stripe } from './';\nexport declare function $paint(stripe: Stripe): void;\n",
 });
 
 const many = pack('okapi', {
@@ -67,11 +67,17 @@ describe('classes that are exported as types', () => {
     expect(report.problems).toEqual([]);
     const shown = ['Stripe', 'Mane', 'Hoof', 'Ear', 'Tail'].map((name) => readPage(docs, `classes/zebra.${name}`).code);
     expect(shown).toEqual([
-      ['class Stripe', 'new Stripe(colour: string)', 'static width: number', 'bend(): void'],
-      ['class Mane', 'new Mane(hairs: number)', 'static comb(): Mane'],
-      ['class Hoof', 'new Hoof()', 'static count: 4'],
-      ['class Ear', 'new Ear(left: boolean)', 'static hear(): string'],
-      ['class Tail', 'new Tail(length: number)', 'static swing(): void'],
+      [
+        'class Stripe',
+        "import type { Stripe } from 'zebra';",
+        'new Stripe(colour: string)',
+        'static width: number',
+        'bend(): void',
+      ],
+      ['class Mane', "import type { Mane } from 'zebra';", 'new Mane(hairs: number)', 'static comb(): Mane'],
+      ['class Hoof', "import type { Hoof } from 'zebra';", 'new Hoof()', 'static count: 4'],
+      ['class Ear', "import type { Ear } from 'zebra';", 'new Ear(left: boolean)', 'static hear(): string'],
+      ['class Tail', "import { Tail } from 'zebra';", 'new Tail(length: number)', 'static swing(): void'],
     ]);
     expect(readPage(docs, 'classes/zebra.Pattern').code).toContain('new Pattern(seed: number)');
   });

@@ -49,6 +49,7 @@ describe('sources of the site', () => {
     const { code } = readPage(docs, 'classes/own_kit.Kit');
     expect(code).toEqual([
       'class Kit',
+      "import { Kit } from '@own/kit';",
       'new Kit(size: number, secret: number = 1)',
       'readonly size: number',
       'get parts(): number',

@@ -126,6 +126,7 @@ describe('declarations', () => {
     const { code } = readPage(docs, 'classes/shapes.Solid');
     expect(code.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       'abstract class Solid<T extends Shape = Shape> implements Shape { [extra: string]: unknown; }',
+      "import { Solid } from 'shapes';",
       'new Solid<T extends Shape = Shape>()',
       'readonly name?: string',
       ...['get area(): number', 'set area(value: number)'],
@@ -139,11 +140,13 @@ describe('declarations', () => {
   test('interfaces with signatures that have no name, optional methods and names in quotes', () => {
     expect(readPage(docs, 'interfaces/shapes.Dictionary').code.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       'interface Dictionary { (word: string): string; readonly [word: string]: string; }',
+      "import type { Dictionary } from 'shapes';",
       'new Dictionary(size: number): Dictionary',
     ]);
     const { code, headings } = readPage(docs, 'interfaces/shapes.Wide');
     expect(code).toEqual([
       'interface Wide extends Shape, Named',
+      "import type { Wide } from 'shapes';",
       ...['own?: 1', "'with-dash': 2", 'method?(): void', 'over(a: 1): 1', 'over(a: 2): 2'],
     ]);
     expect(headings.map(([, id]) => id)).toContain('inherited-members');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { violationsInBothModes } from './axe.ts';
-import { visit } from './fixture.ts';
+import { visit, wake } from './fixture.ts';
 import { servedOwnSite } from './own-site.ts';
 
 const PAGES = [
@@ -71,6 +71,21 @@ describe('The API reference', () => {
     expect(await contents.allTextContents()).toEqual([
       ...['Classes', 'Interfaces', 'Functions', 'Variables', 'Type Aliases'],
     ]);
+  });
+
+  it('has its members in the contents, unless they are many, and an import line to copy', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/api/classes/lexical.TextNode`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    expect(await page.locator('.toc [data-depth="3"] a[href="#getformat"]').count()).toBe(1);
+    await wake(page);
+    await page.locator('.api-import .copy').click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe("import { TextNode } from 'lexical';");
+    await page.goto(`${site.url}/docs/api/modules/lexical`);
+    expect(await page.locator('.toc a').count()).toBeGreaterThan(0);
+    expect(await page.locator('.toc [data-depth="3"]').count()).toBe(0);
   });
 
   it('shows inherited members, links and all signatures without JavaScript', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { servedFixture, visit } from './fixture.ts';
+import { hydrate, servedFixture, visit } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -80,6 +80,7 @@ describe('The copy button', () => {
 
 it('Selecting by hand takes neither prompts nor numbers nor signs', async () => {
   const { page: view } = await open();
+  await hydrate(view);
   const selected = (at: number) =>
     view.evaluate((index) => {
       const code = document.querySelectorAll('main .code pre code')[index] as Element;

@@ -1,7 +1,7 @@
 /** Pages that crash, pages that are not there. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { hydrate, servedFixture, shows, visit, wake } from './fixture.ts';
+import { hydrate, servedFixture, shows, visit } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -104,8 +104,6 @@ describe('a URL that does not exist', () => {
 
   it('offers pages with similar paths', async () => {
     const { page } = await visit(browser, `${site.url}/docs/lots/`);
-    expect(await page.locator('.near-pages').isVisible()).toBe(false);
-    await wake(page);
     const near = page.locator('.near-pages a');
     await near.first().waitFor();
     expect(await near.first().textContent()).toBe('Lost');

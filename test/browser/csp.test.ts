@@ -92,8 +92,8 @@ describe('the policy of a site', () => {
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://pictures.example']);
     expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.acme.example']);
-    // Head, home page, search page, remembered tabs, the site's own, redirect pages: as many as there are kinds of pages, however many pages there are.
-    expect(directives.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(6);
+    // Head, home page, page for missing URLs, search page, remembered tabs, the site's own, redirect pages: as many as there are kinds of pages, however many pages there are.
+    expect(directives.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(7);
   });
 
   it('is sent with every page, by the files of the hosts', async () => {

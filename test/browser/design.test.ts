@@ -111,7 +111,7 @@ describe('A stylesheet of ten lines', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).fontFamily),
     ).toContain('Georgia');
-    expect(fonts(own).filter((request) => !request.includes('/dg-mono-'))).toEqual([]);
+    expect(fonts(own)).toEqual([]);
   });
 });
 
@@ -163,6 +163,8 @@ describe('One colour of a site', () => {
       for (const mode of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: mode });
         await page.reload();
+        // The styles in the HTML have their own names for tokens; the stylesheet comes with the first move.
+        await page.mouse.move(9, 9);
         await page.addStyleTag({ content: `:root { --dg-accent: light-dark(${light}, ${dark}) }` });
         const after = await tokens(page);
         const tint = ([red = 0, green = 0, blue = 0]: number[] = []) => Math.max(red, green) - blue;

@@ -106,17 +106,19 @@ describe('Packages', () => {
   it('work as in a build, whatever kind of module they are', async () => {
     const { page, errors } = await open();
     expect((await place.server.get('/docs/a')).text.replaceAll('<!-- -->', '')).toContain(`Count 2 ${TEXT}`);
-    await page.click('main button');
-    await page.waitForSelector(`main button:text-is("Count 4 ${TEXT}")`);
-    expect(await page.locator('main button').evaluate((one) => getComputedStyle(one).outlineWidth)).toBe('3px');
+    await page.click('article.prose [data-island] button');
+    await page.waitForSelector(`article.prose [data-island] button:text-is("Count 4 ${TEXT}")`);
+    expect(
+      await page.locator('article.prose [data-island] button').evaluate((one) => getComputedStyle(one).outlineWidth),
+    ).toBe('3px');
     expect(errors).toEqual([]);
     expect(await place.server.problems('/docs/a')).toEqual([]);
   });
 
   it('are neither bundled nor loaded again when own code is edited', async () => {
     const { page, errors } = await open();
-    await page.click('main button');
-    await page.waitForSelector('main button:has-text("Count 4")');
+    await page.click('article.prose [data-island] button');
+    await page.waitForSelector('article.prose [data-island] button:has-text("Count 4")');
     const before = bundles();
     const names = () =>
       page.evaluate(() =>
@@ -128,12 +130,12 @@ describe('Packages', () => {
     const loaded = await names();
     expect(loaded.length).toBeGreaterThan(3);
     place.site.write('components/Demo.tsx', demo('Edited'));
-    await page.waitForSelector('main button:has-text("Edited 4")');
+    await page.waitForSelector('article.prose [data-island] button:has-text("Edited 4")');
     await place.server.until('the page', async () => (await place.server.get('/docs/a')).text.includes('Edited'));
     expect(bundles()).toEqual(before);
     expect(await names()).toEqual(loaded);
     place.site.write('components/Demo.tsx', demo('Count'));
-    await page.waitForSelector('main button:has-text("Count 4")');
+    await page.waitForSelector('article.prose [data-island] button:has-text("Count 4")');
     expect(errors).toEqual([]);
   });
 
@@ -143,7 +145,7 @@ describe('Packages', () => {
       'node_modules/was-module/index.js',
       PACKAGES['was-module/index.js']?.replace("'other'", "'another'") ?? '',
     );
-    await page.waitForSelector('main button:has-text("another")');
+    await page.waitForSelector('article.prose [data-island] button:has-text("another")');
     expect((await place.server.get('/docs/a')).text).toContain('another');
   });
 });

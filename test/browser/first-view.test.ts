@@ -58,6 +58,8 @@ async function look(url: string, { width, height = 900, dark = false, firstOnly 
   await page.route(/\.woff2|\/boot-/, (route) => route.abort());
   if (firstOnly) await page.route(/\/style-\w+\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await page.goto(url);
+  // The script that applies a waiting stylesheet does not run here.
+  if (!firstOnly) await page.evaluate(() => document.querySelector('link[media^=print]')?.removeAttribute('media'));
   // The logos load when they are near the window.
   await page.waitForFunction(() =>
     [...document.images].every(
@@ -106,6 +108,157 @@ describe('The first view, without the stylesheet, looks as with it', () => {
   it('with the styles of the site', async () => {
     expect(await differences(`${manual.url}/components`, { width: 1440 })).toEqual([]);
     expect(await differences(`${manual.url}/admonitions`, { width: 390 })).toEqual([]);
+  });
+});
+
+/** More than the first view can show. */
+const far = 'A queue holds messages until a worker has answered for them. '.repeat(200);
+
+const CONSTRUCTS = `## A [link](https://example.com) and \`code\`
+
+Term
+: Meaning of the term
+
+| a | b |
+| --- | --- |
+| \`c\` | **d** |
+
+- [x] done
+- [ ] open
+
+1. one
+   - two
+
+> Quoted
+
+:::tip
+Text
+:::
+
+:::danger[Title]
+- Text
+:::
+
+::::tabs
+:::tab{label="One"}
+Text
+:::
+:::tab{label="Two"}
+Text
+:::
+::::
+
+:::steps
+1. First
+2. Second
+:::
+
+<details>
+<summary>More</summary>
+
+Text
+</details>
+
+\`\`\`ts title="a.ts" {1} showLineNumbers
+const a: number = 1; // one
+\`\`\`
+
+\`\`\`diff
+- a
++ b
+\`\`\`
+
+$a^2$ and ==marked==, <kbd>Ctrl</kbd>, H<sub>2</sub>O, a note[^1]
+
+---
+
+#### Deep
+
+[^1]: The note.
+`;
+
+/** A window in which the whole page is. */
+const WHOLE = 9000;
+
+describe('A page of docs in the looks of the theme has all its styles in its HTML', () => {
+  const openWith = async (options: { hash?: string; forcedColors?: 'active'; javaScriptEnabled?: false } = {}) => {
+    const { hash = '', ...media } = options;
+    const context = await browser.newContext(media);
+    const page = await context.newPage();
+    await page.goto(`${own.url}/docs/intro${hash}`, { waitUntil: 'networkidle' });
+    return page;
+  };
+  /** Whether the stylesheet applies: only it has rules for print. */
+  const isApplied = (page: Page): Promise<boolean> =>
+    page.evaluate(() =>
+      [
+        // A copy.
+        document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0),
+        ...[...document.styleSheets].map(
+          ({ href, media }) => href?.includes('/style-') && matchMedia(media.mediaText).matches,
+        ),
+      ].some(Boolean),
+    );
+
+  it.each([
+    '/docs/concepts/nodes',
+    '/docs/react/plugins',
+    '/docs/collaboration/react',
+    '/docs/faq',
+    '/docs/concepts/serialization',
+  ])('%s', async (path) => {
+    for (const look of [{ width: 1440 }, { width: 390 }, { width: 800, dark: true }])
+      expect(await differences(own.url + path, { ...look, height: WHOLE })).toEqual([]);
+  });
+
+  it('with each construct only far below the first view', async () => {
+    const made = await servedFixture({ 'content/docs/below.md': `# Below\n\n${far}\n\n${CONSTRUCTS}` });
+    const html = await (await fetch(`${made.url}/docs/below`)).text();
+    expect(html).toContain('media="print,');
+    for (const look of [{ width: 1440 }, { width: 390 }, { width: 800, dark: true }])
+      expect(await differences(`${made.url}/docs/below`, { ...look, height: WHOLE })).toEqual([]);
+  });
+
+  it('so the stylesheet waits for the first move of the reader', async () => {
+    const page = await openWith();
+    expect(await isApplied(page)).toBe(false);
+    await page.mouse.move(200, 200);
+    await expect.poll(() => isApplied(page)).toBe(true);
+  });
+
+  it('but not without JavaScript, with a hash, or for readers with forced colours', async () => {
+    const plain = await openWith({ javaScriptEnabled: false });
+    expect(await plain.locator('link[rel=stylesheet]:not([media])').count()).toBe(1);
+    expect(await isApplied(await openWith({ hash: '#what-you-get' }))).toBe(true);
+    expect(await isApplied(await openWith({ forcedColors: 'active' }))).toBe(true);
+  });
+
+  it('and pages with styles, scripts or parts of their own do not wait', async () => {
+    const texts = {
+      style: 'import Head from "@docusaurus/Head";\n\n<Head><style>{`:root { --dg-hue: 20 }`}</style></Head>',
+      script: '<script>document.documentElement.dataset.own = 1</script>',
+      token: '<p style={{ color: "var(--dg-accent)" }}>Text</p>',
+      diagram: '```mermaid\ngraph LR; A-->B\n```',
+      plain: 'Text.',
+    };
+    const made = await servedFixture(
+      Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [`content/docs/own/${name}.mdx`, `# Title\n\n${text}\n`]),
+      ),
+    );
+    const waits = await Promise.all(
+      Object.keys(texts).map(async (name) => {
+        const html = await (await fetch(`${made.url}/docs/own/${name}`)).text();
+        return [name, html.includes('media="print,')];
+      }),
+    );
+    expect(Object.fromEntries(waits)).toMatchObject({ style: false, script: false, token: true, plain: true });
+  });
+
+  it('and pages of sites with styles of their own do not wait', async () => {
+    const html = await (await fetch(`${manual.url}/text`)).text();
+    expect(html).toContain('<link rel="stylesheet"');
+    expect(html).not.toContain('media="print');
   });
 });
 

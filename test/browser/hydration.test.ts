@@ -9,7 +9,8 @@ beforeAll(async () => {
   site = await servedFixture();
 });
 
-const scripts = (requests: string[]): string[] => requests.filter((line) => /\/assets\/(client|page-)/.test(line));
+const scripts = (requests: string[]): string[] =>
+  requests.filter((line) => /\/assets\/(client|page-(?!actions))/.test(line));
 
 describe('Before the reader acts', () => {
   it('nothing but the first script is loaded, however far they scroll', async () => {

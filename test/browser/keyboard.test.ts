@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { adaptiveSite, EVERYTHING } from './adaptive-site.ts';
-import { hydrate, isSearching, nearSearch, servedFixture, shows, visit } from './fixture.ts';
+import { hydrate, isSearching, nearSearch, servedFixture, visit } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -49,8 +49,8 @@ beforeAll(async () => {
 const open = async (address: string, options: BrowserContextOptions = {}): Promise<Page> =>
   (await visit(browser, site.url + address, options)).page;
 
-const openFields = async (): Promise<Page> => {
-  const page = await open('/docs/next/fields');
+const openFields = async (prepare?: () => void): Promise<Page> => {
+  const { page } = await visit(browser, `${site.url}/docs/next/fields`, { prepare });
   await hydrate(page);
   await page.locator('[aria-label="Shadow"]').waitFor();
   await nearSearch(page);
@@ -92,15 +92,54 @@ describe('Who writes', () => {
     ] as const) {
       const taken = await page.evaluate(
         ([name, held]) => {
-          const init = { key: name, bubbles: true, cancelable: true, composed: true, isComposing: true, ...held };
+          const init = { key: name, bubbles: true, cancelable: true, composed: true, ...held };
           const fields = [document.body, document.querySelector('input') as Element];
-          return fields.map((field) => !field.dispatchEvent(new KeyboardEvent('keydown', init)));
+          // As most browsers tell it, and as Safari does.
+          return [{ isComposing: true }, { keyCode: 229 }].flatMap((way) =>
+            fields.map((field) => !field.dispatchEvent(new KeyboardEvent('keydown', { ...init, ...way }))),
+          );
         },
         [key, modifiers] as const,
       );
-      expect([key, ...taken]).toEqual([key, false, false]);
+      expect([key, ...taken]).toEqual([key, false, false, false, false]);
       expect(await isSearching(page)).toBe(false);
     }
+  });
+
+  it('by an input method into the search dialog keeps its query: the Escape that ends a word closes nothing', async () => {
+    const page = await openFields();
+    await page.keyboard.press('Control+k');
+    const field = page.locator(`${DIALOG} input`);
+    await field.fill('かな');
+    for (const key of ['Escape', 'ArrowDown', 'Enter', 'Tab']) {
+      const isTaken = await field.evaluate(
+        (input, key) =>
+          !input.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true })),
+        key,
+      );
+      expect([key, isTaken, await isSearching(page), await field.inputValue()]).toEqual([key, false, true, 'かな']);
+    }
+  });
+
+  it('on a Mac keeps Ctrl+K in a field, which deletes the rest of the line there', async () => {
+    const asMac = (): void =>
+      Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' }) as never;
+    const page = await openFields(asMac);
+    for (const name of ['Line', 'Lines', 'Rich', 'Shadow']) {
+      await page.getByLabel(name, { exact: true }).focus();
+      await page.keyboard.press('Control+k');
+      expect([name, await isSearching(page)]).toEqual([name, false]);
+    }
+    await page.keyboard.press('Meta+k');
+    await page.waitForSelector(DIALOG);
+    // Its own field is one, too.
+    await page.keyboard.press('Control+k');
+    expect(await isSearching(page)).toBe(true);
+    await page.keyboard.press('Meta+k');
+    expect(await isSearching(page)).toBe(false);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector(DIALOG);
   });
 
   it('keeps keys that the page has taken already', async () => {
@@ -120,6 +159,47 @@ describe('The search', () => {
       await page.keyboard.press(keys);
       await page.waitForSelector(DIALOG);
     }
+  });
+
+  it.each([
+    ['Russian', 'л', 'KeyK'],
+    ['Greek', 'κ', 'KeyK'],
+    ['Hebrew', 'ל', 'KeyK'],
+    ['Arabic', 'ن', 'KeyK'],
+    ['Korean', 'ㅏ', 'KeyK'],
+    ['Dvorak', 'k', 'KeyV'],
+  ])('is reached by the same key on a %s keyboard, and not by its neighbours', async (_, key, code) => {
+    const page = await open(EVERYTHING);
+    await hydrate(page);
+    await nearSearch(page);
+    const press = (init: { key: string; code: string; ctrlKey?: boolean; metaKey?: boolean }): Promise<boolean> =>
+      page.evaluate(
+        (given) =>
+          !document.body.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true, cancelable: true })),
+        init,
+      );
+    expect(await press({ key, code: 'KeyJ', ctrlKey: true })).toBe(key === 'k');
+    if (key === 'k') return;
+    expect(await press({ key, code })).toBe(false);
+    expect(await press({ key, code, ctrlKey: true })).toBe(true);
+    await page.waitForSelector(DIALOG);
+    expect(await press({ key, code, metaKey: true })).toBe(true);
+    await page.locator(DIALOG).waitFor({ state: 'detached' });
+    expect(await press({ key: 'ظ', code: 'Slash' })).toBe(true);
+    await page.waitForSelector(DIALOG);
+  });
+
+  it('begins with a letter of any script that is typed on its button', async () => {
+    const page = await open(EVERYTHING);
+    await hydrate(page);
+    await nearSearch(page);
+    const button = page.locator('.search-button:visible');
+    await button.evaluate((link) =>
+      link.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ж', code: 'Semicolon', bubbles: true, cancelable: true }),
+      ),
+    );
+    await expect.poll(() => page.locator(`${DIALOG} input`).inputValue()).toBe('ж');
   });
 
   it('opens with Ctrl+K from a field too, without typing a letter', async () => {
@@ -189,41 +269,4 @@ describe('Escape', () => {
     expect(await page.getByLabel('Line', { exact: true }).inputValue()).toBe('kept');
     expect(await page.getByLabel('Line', { exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
   });
-});
-
-it('Everything of a page is reached by keys, and never held', async () => {
-  const page = await open(EVERYTHING);
-  await hydrate(page);
-  const seen: string[] = [];
-  for (let step = 0; step < 150; step += 1) {
-    await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => {
-      const one = document.activeElement as HTMLElement;
-      return one === document.body
-        ? ''
-        : `${one.ariaLabel ?? one.textContent?.trim()} ${one.getAttribute('href') ?? ''}`;
-    });
-    if (name === '') break;
-    seen.push(name);
-  }
-  const all = await page
-    .locator('a[href]:visible, button:visible, summary:visible')
-    .evaluateAll((controls) =>
-      (controls as HTMLElement[])
-        .filter(
-          (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'),
-        )
-        .map((one) => `${one.ariaLabel ?? one.textContent?.trim()} ${one.getAttribute('href') ?? ''}`),
-    );
-  expect(all.filter((name) => !seen.includes(name))).toEqual([]);
-});
-
-it('The focus is on the new page after a link was followed by Enter', async () => {
-  const page = await open(EVERYTHING);
-  await hydrate(page);
-  await page.locator('article a:text-is("introduction")').focus();
-  await page.keyboard.press('Enter');
-  await shows(page, 'Introduction');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^#/);
 });

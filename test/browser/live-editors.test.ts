@@ -1,9 +1,10 @@
-/** The editors in the pages of this site: loaded when they are seen, usable by keys, gone without a trace. */
+/** The editors in the pages of this site: pictures of themselves until a reader comes near, usable by keys, gone without a trace. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { violationsInBothModes } from './axe.ts';
 import { hydrate, shows, visit } from './fixture.ts';
+import { approach, box, focused, input, lexicalScripts, lines } from './live.ts';
 import { servedOwnSite } from './own-site.ts';
 
 const browser = await launch();
@@ -13,21 +14,12 @@ beforeAll(async () => {
   site = await servedOwnSite();
 });
 
-/** Scripts with code of Lexical among those that were asked for. */
-async function lexicalScripts(): Promise<string[]> {
-  const urls = site.requests.filter((request) => request.endsWith('.js')).map((request) => request.split(' ')[1] ?? '');
-  const found: string[] = [];
-  for (const url of new Set(urls)) {
-    const code = await (await fetch(site.url + url)).text();
-    if (code.includes('Minified Lexical error')) found.push(url);
-  }
-  return found;
-}
-
-const box = (page: Page, label: string): Locator => page.locator(`.live[aria-label="Live editor: ${label}"]`);
-const input = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+/** Of the tab of a panel. */
+const nameOf = async (panel: Locator): Promise<string | null> =>
+  panel
+    .page()
+    .locator(`#${await panel.getAttribute('aria-labelledby')}`)
+    .textContent();
 
 async function openTab(page: Page, name: string): Promise<void> {
   await hydrate(page);
@@ -35,30 +27,38 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 
 describe('An editor', () => {
-  it('is not loaded before it is visible, and moves nothing', async () => {
-    const { page, errors } = await visit(browser, `${site.url}/docs/react/create_plugin`);
+  it.each([
+    ['/docs/react/create_plugin', 'the emoji plugin'],
+    ['/docs/getting-started/react', 'the component above'],
+    ['/docs/getting-started/quick-start', 'the editor of this page'],
+    ['/docs/packages/lexical-list', 'lists'],
+    ['/docs/packages/lexical-markdown', 'Markdown shortcuts'],
+    ['/docs/packages/lexical-table', 'a table'],
+    ['/', 'plain set-up'],
+    ['/', 'toolbar'],
+    ['/', 'emoji, hashtags and the tree of nodes'],
+  ])('of %s is a picture of itself until a pointer comes: %s', async (address, label) => {
     site.requests.length = 0;
-    await page.reload({ waitUntil: 'networkidle' });
+    const { page, errors } = await visit(browser, site.url + address);
+    const live = box(page, label);
+    const panel = page.locator('[role=tabpanel]', { has: live });
+    if (address === '/') await openTab(page, (await nameOf(panel)) ?? '');
     await hydrate(page);
-    const live = box(page, 'the emoji plugin');
-    expect(await lexicalScripts()).toEqual([]);
-    expect(await live.getAttribute('data-ready')).toBe(null);
-    const heights = () =>
-      page.evaluate(() => [
-        document.documentElement.scrollHeight,
-        document.querySelector('.live')?.getBoundingClientRect().height,
-      ]);
-    const before = await heights();
     await live.scrollIntoViewIfNeeded();
-    await input(page, 'Message').waitFor();
-    expect((await lexicalScripts()).length).toBeGreaterThan(0);
-    expect(await heights()).toEqual(before);
+    await page.waitForLoadState('networkidle');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = [await height(), ...(await lines(live))];
+    expect(await lexicalScripts(site)).toEqual([]);
+    expect(await live.getAttribute('data-state')).toBe('picture');
+    await approach(page, live);
+    expect((await lexicalScripts(site)).length).toBeGreaterThan(0);
+    expect([await height(), ...(await lines(live))]).toEqual(before);
     expect(errors).toEqual([]);
   });
 
   it('takes text, turns a smiley into a node and takes all of it back by keys', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/react/create_plugin`);
-    await box(page, 'the emoji plugin').scrollIntoViewIfNeeded();
+    await approach(page, box(page, 'the emoji plugin'));
     const field = input(page, 'Message');
     await field.click();
     await page.keyboard.type('Hi :) there');
@@ -79,7 +79,7 @@ describe('An editor', () => {
   ])('of %s works after navigation through the site', async (address, label) => {
     const { page, errors, isSameDocument } = await visit(browser, site.url + address);
     const write = async (text: string) => {
-      await box(page, label).scrollIntoViewIfNeeded();
+      await approach(page, box(page, label));
       await input(page, 'Note').click();
       await page.keyboard.press('Control+End');
       await page.keyboard.type(text);
@@ -101,27 +101,11 @@ describe('An editor', () => {
     ['table', 'a table', 'Editor with a table'],
   ])('of the package %s takes text', async (name, label, field) => {
     const { page, errors } = await visit(browser, `${site.url}/docs/packages/lexical-${name}`);
-    await box(page, label).scrollIntoViewIfNeeded();
+    await approach(page, box(page, label));
     await input(page, field).click();
     await page.keyboard.type('Typed by a test');
     expect(await input(page, field).textContent()).toContain('Typed by a test');
     expect(errors).toEqual([]);
-  });
-
-  it('that cannot be loaded shows a message, and loads on a retry', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/getting-started/react`);
-    await hydrate(page);
-    site.intercept(({ url = '' }, response) => {
-      if (!/\/chunk-/.test(url)) return false;
-      response.writeHead(503).end();
-      return true;
-    });
-    await box(page, 'the component above').scrollIntoViewIfNeeded();
-    await page.getByRole('alert').waitFor();
-    site.intercept(undefined);
-    expect(await page.getByRole('alert').textContent()).toContain('could not be loaded');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await input(page, 'Note').fill('There it is');
   });
 });
 
@@ -129,13 +113,13 @@ describe('The examples of the home page', () => {
   it('are in tabs that arrow keys switch, and only the open one is loaded', async () => {
     const { page, errors } = await visit(browser, `${site.url}/`);
     await openTab(page, 'Simple Setup');
-    await input(page, 'Plain editor').waitFor();
+    await approach(page, box(page, 'plain set-up'));
+    await page.getByRole('tab', { name: 'Simple Setup' }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await focused(page)).toBe('Powerful Features');
-    await input(page, 'Editor with a toolbar').waitFor();
-    expect(await page.locator('[aria-label="Extended editor"]').count()).toBe(0);
+    expect(await page.locator('[role=textbox]').count()).toBe(1);
     await page.keyboard.press('ArrowRight');
-    await input(page, 'Extended editor').waitFor();
+    await approach(page, box(page, 'emoji, hashtags and the tree of nodes'));
     // An editor that comes does not take the focus.
     expect(await focused(page)).toBe('Built to Extend');
     expect(await page.locator('[role=tabpanel]:not([hidden])').count()).toBe(1);
@@ -146,13 +130,13 @@ describe('The examples of the home page', () => {
     const { page, errors } = await visit(browser, `${site.url}/`);
     await openTab(page, 'Powerful Features');
     const field = input(page, 'Editor with a toolbar');
-    await field.waitFor();
+    await approach(page, box(page, 'toolbar'));
     const order: (string | null)[] = [];
     for (let step = 0; step < 4; step++) {
       await page.keyboard.press('Tab');
       order.push(await focused(page));
     }
-    expect(order).toEqual(['Get Started: Powerful Features', 'Undo', 'Editor with a toolbar', 'Concepts']);
+    expect(order).toEqual(['Get Started: Powerful Features', 'Undo', 'Editor with a toolbar', 'Editor state']);
     await page.keyboard.press('Shift+Tab');
     expect(await focused(page)).toBe('Editor with a toolbar');
     await page.keyboard.press('Control+a');
@@ -160,7 +144,7 @@ describe('The examples of the home page', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await focused(page)).toBe('Bold');
-    const bold = page.getByRole('button', { name: 'Bold' });
+    const bold = page.locator('.home-examples').getByRole('button', { name: 'Bold' });
     expect(await bold.getAttribute('aria-pressed')).toBe('false');
     await page.keyboard.press('Enter');
     await expect.poll(() => bold.getAttribute('aria-pressed')).toBe('true');
@@ -174,8 +158,8 @@ describe('The examples of the home page', () => {
     const { page } = await visit(browser, `${site.url}/`);
     await openTab(page, 'Powerful Features');
     const field = input(page, 'Editor with a toolbar');
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await field.waitFor();
+    const button = (name: string) => page.locator('.home-examples').getByRole('button', { name, exact: true });
+    await approach(page, box(page, 'toolbar'));
     expect(await button('Undo').getAttribute('aria-disabled')).toBe('true');
     await field.fill('One');
     await button('Numbered list').click();
@@ -192,6 +176,7 @@ describe('The examples of the home page', () => {
   it('show the tree of nodes as it is', async () => {
     const { page } = await visit(browser, `${site.url}/`);
     await openTab(page, 'Built to Extend');
+    await approach(page, box(page, 'emoji, hashtags and the tree of nodes'));
     await input(page, 'Extended editor').fill('A #tag');
     expect(await page.locator('.live-branch').allTextContents()).toEqual([
       'root',
@@ -205,7 +190,7 @@ describe('The examples of the home page', () => {
     const { page } = await visit(browser, `${site.url}/`, { viewport: { width, height: 800 } });
     for (const name of ['Simple Setup', 'Powerful Features', 'Built to Extend']) {
       await openTab(page, name);
-      await page.locator('.live:visible[data-ready]').waitFor();
+      await approach(page, page.locator('[role=tabpanel]:not([hidden]) .live'));
       expect(await violationsInBothModes(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
@@ -218,7 +203,7 @@ describe('Without JavaScript', () => {
     for (const address of ['/', '/docs/react/create_plugin', '/docs/getting-started/react']) {
       const { page } = await visit(browser, site.url + address, { javaScriptEnabled: false });
       const live = page.locator('.live').first();
-      expect(await live.getByRole('img', { name: 'Drawing of a text editor' }).isVisible()).toBe(true);
+      expect(await live.getByRole('img', { name: 'Picture of the editor' }).isVisible()).toBe(true);
       const link = live.getByRole('link', { name: 'Lexical playground' });
       expect(await link.isVisible()).toBe(true);
       expect(await link.getAttribute('href')).toBe('https://playground.lexical.dev/');

@@ -30,6 +30,15 @@ beforeAll(async () => {
     'content/pages/_Counter.tsx': counter,
     'content/pages/whole.tsx': page('', '<Island><Counter /></Island>'),
     'content/pages/islands.tsx': page('export const islands = true;', '<Island><Counter /></Island>'),
+    'content/pages/asked.tsx': page('export const islands = true;', '<Island on="intent"><Counter /></Island>'),
+    'content/pages/code.tsx': `import { Island } from 'docsgen/runtime';
+import { CodeBlock } from 'docsgen/theme';
+import { Counter } from './_Counter.tsx';
+export const islands = true;
+export default function Code() {
+  return <><h1>Code</h1><CodeBlock>{'wide '.repeat(99)}</CodeBlock><Island on="intent"><Counter /></Island></>;
+}
+`,
     'content/pages/still.tsx': page('export const islands = true;', '<p>The end.</p>'),
   });
   await built.build();
@@ -52,6 +61,30 @@ describe('A React page', () => {
     const { page: whole, react } = await open('whole');
     await whole.locator('#docsgen-announcer').waitFor({ state: 'attached' });
     expect(react().length).toBeGreaterThan(0);
+  });
+
+  it('with an island for intent does not load React when it is seen, but with a click, which works', async () => {
+    served.requests.length = 0;
+    const { page: asked, errors, react } = await open('asked');
+    const button = asked.getByRole('button', { name: 'Count' });
+    await button.evaluate((element) => element.scrollIntoView());
+    await asked.waitForLoadState('networkidle');
+    await asked.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(react()).toEqual([]);
+    await button.click();
+    await asked.getByText('Count 1').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('is hydrated as it is when a wide block of code is outside its islands, and the block wraps then', async () => {
+    const { page: code } = await open('code');
+    const repaired: string[] = [];
+    code.on('console', (message) => repaired.push(message.text()));
+    await code.mouse.move(3, 600);
+    await code.waitForFunction(() => document.querySelector('.code > pre[role=group]'));
+    await hydrate(code);
+    await code.getByRole('button', { name: 'Toggle word wrap' }).waitFor();
+    expect(repaired).toEqual([]);
   });
 
   it('with islands of its own waits until one of them is seen, and works then', async () => {

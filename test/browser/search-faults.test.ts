@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { visit } from './fixture.ts';
+import { visit, wake } from './fixture.ts';
 import { ask, BUTTON, DIALOG, FIELD, isIndexFile, OPTION, PAYLOADS, searchSite } from './search-site.ts';
 
 const browser = await launch();
@@ -59,6 +59,78 @@ describe('Failures', () => {
       await page.waitForURL('**/search');
       site.intercept(undefined);
     }
+  });
+
+  /** Nothing is fetched ahead, so that all of it is missing. */
+  const openSaving = async (): Promise<Page> => {
+    const prepare = (): void => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) as never;
+    return (await open('/docs/intro', { prepare })).page;
+  };
+
+  it.each(['click', 'Control+k'])(
+    'offline, a %s says so, stays on the page, and works when it is tried again',
+    async (way) => {
+      const page = await openSaving();
+      await wake(page);
+      await page.context().setOffline(true);
+      if (way === 'click') await page.locator(BUTTON).click();
+      else await page.keyboard.press(way);
+      const message = page.getByRole('alert');
+      await message.getByText('Unable to fetch results').waitFor();
+      // Its button has the focus.
+      await page.keyboard.press('Enter');
+      await message.getByText('You might want to check your network connection.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/docs/intro');
+      await page.context().setOffline(false);
+      await message.getByRole('button', { name: 'Retry' }).click();
+      await page.waitForSelector(FIELD);
+      expect(await message.count()).toBe(0);
+    },
+  );
+
+  it('offline before anything was loaded, the button leads nowhere, and opens the dialog when the network is back', async () => {
+    const page = await openSaving();
+    await page.context().setOffline(true);
+    await page.locator(BUTTON).click();
+    await page.locator(BUTTON).click();
+    await page.keyboard.press('Control+k');
+    expect(new URL(page.url()).pathname).toBe('/docs/intro');
+    await page.context().setOffline(false);
+    await page.waitForSelector(FIELD);
+  });
+
+  it('offline, a dialog without its index says so, also after Enter, and the next key tries again', async () => {
+    const page = await openSaving();
+    await page.locator(BUTTON).click();
+    await page.waitForSelector(FIELD);
+    await page.context().setOffline(true);
+    await page.keyboard.type('gizm');
+    const message = page.locator(`${DIALOG} .search-message`).getByText('Unable to fetch results');
+    await message.waitFor();
+    await page.keyboard.press('Enter');
+    await message.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs/intro');
+    await page.context().setOffline(false);
+    await page.keyboard.type('o');
+    await page.waitForSelector(`${OPTION} mark`);
+  });
+
+  it('offline, a result on a page that was not loaded ends in a message', async () => {
+    const page = await openSaving();
+    await ask(page, 'gizmo');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs/intro');
+  });
+
+  it('offline, the link to all results leads nowhere', async () => {
+    const page = await openSaving();
+    await ask(page, 'gizmo');
+    await page.context().setOffline(true);
+    await page.locator(`${DIALOG} .search-more a`).click();
+    await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs/intro');
   });
 
   it('nothing of a query or of a page is ever read as HTML', async () => {

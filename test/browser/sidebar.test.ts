@@ -189,7 +189,7 @@ describe('sidebar: putting the sidebar away', () => {
     expect(errors).toEqual([]);
   });
 
-  it('it stays hidden on the next pages, appears for another sidebar, and is not stored', async () => {
+  it('it stays hidden on the next pages and from the first paint of a new one, and appears for another sidebar', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await wake(page);
     await collapse(page).click();
@@ -202,6 +202,16 @@ describe('sidebar: putting the sidebar away', () => {
     await page.click('.navbar a:text-is("Docs")');
     await page.locator('.sidebar').waitFor();
     await collapse(page).click();
+    // Neither the whole stylesheet nor any script is needed to hide it.
+    await page.route(/\.(?:css|js)$/, (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('main h1').waitFor();
+    expect(await hidden(page)).toBe(true);
+    await page.unroute(/\.(?:css|js)$/);
+    await page.reload();
+    await wake(page);
+    expect(await hidden(page)).toBe(true);
+    await expand(page).click();
     await page.reload();
     expect(await hidden(page)).toBe(false);
   });

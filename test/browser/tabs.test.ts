@@ -26,6 +26,7 @@ pnpm ${name}
 beforeAll(async () => {
   site = await servedFixture({
     'content/docs/tabs.md': `# Tabs\n\n${group('one')}\n${group('two')}\n\nThe end.\n`,
+    'content/docs/inside.md': `# Inside\n\n${group('one')}\n${group('two').replace('pnpm two', '## Deep\n\npnpm two')}\n`,
     'content/docs/query.md': `# Query\n\n${group('one', ' query="tool"')}\n`,
     'content/docs/none.mdx':
       '# None\n\n<Tabs defaultValue={null}>\n<TabItem value="a" label="A">\n\nText a\n\n</TabItem>\n<TabItem value="b" label="B">\n\nText b\n\n</TabItem>\n</Tabs>\n',
@@ -38,6 +39,16 @@ const shown = async (page: Page): Promise<string[]> =>
   (await page.locator('[role=tabpanel]:visible').allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
 const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index);
 const choice = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('docsgen.tab.pm'));
+
+describe('a link to something in a tab', () => {
+  it('switches its whole group, and the choice is stored', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/inside#deep`);
+    await expect.poll(() => shown(page)).toEqual(['pnpm one', 'Deep']);
+    expect(await choice(page)).toBe('pnpm');
+    await page.goto(`${site.url}/docs/tabs`);
+    expect(await shown(page)).toEqual(['pnpm one', 'pnpm two']);
+  });
+});
 
 describe('tabs', () => {
   it('are tabs for assistive technology: each is linked with its panel, and one is in the tab order', async () => {

@@ -128,6 +128,50 @@ describe('table of contents: the active heading', () => {
   });
 });
 
+describe('table of contents: what was chosen', () => {
+  const choose = (page: Page, name: string): Promise<void> => page.click(`.toc a:text-is("${name}")`);
+
+  it.each([
+    ['', wake],
+    [', also with client navigation', hydrate],
+  ])('is marked until the reader scrolls, although the page ends before it is at the top%s', async (_, begin) => {
+    const { page } = await visit(browser, `${site.url}/docs/long`);
+    await begin(page);
+    await choose(page, 'Fourth');
+    await becomes(page, 'Fourth');
+    // The page does not scroll any more.
+    await choose(page, 'Last');
+    await becomes(page, 'Last');
+    await choose(page, 'Fourth');
+    await becomes(page, 'Fourth');
+    await putAt(page, 'deeper', 100);
+    await becomes(page, 'Deeper');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await becomes(page, 'Last');
+    // The hash stays the same.
+    await choose(page, 'Fourth');
+    await becomes(page, 'Fourth');
+  });
+
+  it('is marked on a page that needs no scrolling', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/short`);
+    await wake(page);
+    await choose(page, 'Second');
+    await becomes(page, 'Second');
+    await choose(page, 'First');
+    await becomes(page, 'First');
+  });
+
+  it('is marked on arrival, and not on the next page', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/long#fourth`);
+    await hydrate(page);
+    await becomes(page, 'Fourth');
+    await page.click('[data-sidebar] a:text-is("Short")');
+    await shows(page, 'Short');
+    await becomes(page, 'First');
+  });
+});
+
 describe('the contents of the table of contents', () => {
   it('headings of the second and third level, linked', async () => {
     const { page } = await visit(browser, `${site.url}/docs/long`);

@@ -1,7 +1,11 @@
 /** The typefaces of the theme: what a page requests, and their fallbacks. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { servedFixture } from './fixture.ts';
+import { root } from '../helpers/cli.ts';
+import { servedFixture, wake } from './fixture.ts';
 
 const browser = await launch();
 
@@ -46,8 +50,7 @@ describe('The typeface', () => {
         }),
     );
     expect(painted).toBeGreaterThan(0);
-    // Its Mono is requested when the layout of code asks for it.
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(() => held.length).toBe(1);
     for (const release of held) release();
     const shift = await page.evaluate(async () => {
       let sum = 0;
@@ -58,57 +61,77 @@ describe('The typeface', () => {
       return sum;
     });
     expect(shift).toBe(0);
-    expect(fonts(plain).sort()).toEqual([
-      expect.stringContaining('/dg-mono-'),
-      expect.stringContaining('/dg-sans-latin-'),
-    ]);
+    expect(fonts(plain)).toEqual([expect.stringContaining('/dg-sans-latin-')]);
     plain.intercept(undefined);
   });
 
-  it('of code is not requested by pages without code', async () => {
-    plain.requests.length = 0;
-    const page = await browser.newPage();
-    await page.goto(`${plain.url}/404.html`, { waitUntil: 'networkidle' });
-    expect(fonts(plain).filter((request) => request.includes('mono'))).toEqual([]);
-  });
-
-  it('of code has fallbacks that take the same room: its lines are as high and as long', async () => {
-    const page = await open(plain);
-    const sizes = await page.evaluate(async () => {
-      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-      const face = rules.find((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes('dg-mono-latin'));
-      const url = /url\("([^"]+)"\)/.exec(face?.cssText ?? '')?.[1] ?? '';
-      const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
-      document.fonts.add(await new FontFace('own-mono', `url(${new URL(url, sheet)})`).load());
-      const box = document.body.appendChild(document.createElement('span'));
-      box.textContent = 'const answer = 42;';
-      return ['own-mono', 'dg-mono-near'].map((family) => {
-        box.style.font = `100px ${family}, serif`;
-        return [box.offsetHeight, box.offsetWidth] as const;
+  it.each([false, true])(
+    'is not loaded again when the reader moves and the stylesheet applies (came late: %s)',
+    async (isLate) => {
+      const file = readFileSync(path.join(root, 'dist/theme/fonts/dg-sans-latin.woff2'));
+      const held: (() => void)[] = [];
+      plain.requests.length = 0;
+      plain.intercept((request, response) => {
+        if (!request.url?.includes('.woff2')) return false;
+        const send = () => response.writeHead(200, { 'content-type': 'font/woff2' }).end(file);
+        if (isLate) held.push(send);
+        else send();
+        return true;
       });
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(`${plain.url}/docs/intro`, { waitUntil: 'domcontentloaded' });
+      await page.waitForTimeout(400);
+      for (const send of held) send();
+      await page.evaluate(() => document.fonts.ready);
+      const width = () =>
+        page.locator('h1').evaluate((title) => {
+          const range = document.createRange();
+          range.selectNodeContents(title);
+          return range.getBoundingClientRect().width;
+        });
+      const before = await width();
+      await wake(page);
+      await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+      await page.waitForTimeout(300);
+      expect(await width()).toBe(before);
+      expect(fonts(plain)).toHaveLength(1);
+      plain.intercept(undefined);
+      await context.close();
+    },
+  );
+
+  it('of code is of the system, so that it looks the same on the first visit and on later ones', async () => {
+    const [first, context] = [await browser.newPage(), await browser.newContext()];
+    const widthOfCode = async (page: Page): Promise<number> => {
+      await page.goto(`${plain.url}/docs/intro`, { waitUntil: 'networkidle' });
+      return page.locator('pre code').evaluate((code) => {
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        return range.getBoundingClientRect().width;
+      });
+    };
+    plain.intercept((request, response) => {
+      if (!request.url?.includes('.woff2')) return false;
+      response.writeHead(404).end();
+      return true;
     });
-    const [own, near] = sizes;
-    expect(near?.[0]).toBe(own?.[0]);
-    expect(Math.abs((near?.[1] ?? 0) / (own?.[1] ?? 1) - 1)).toBeLessThan(0.01);
+    const without = await widthOfCode(first);
+    plain.intercept(undefined);
+    const later = await context.newPage();
+    await widthOfCode(later);
+    expect(await widthOfCode(later)).toBe(without);
   });
 
-  it('has fallbacks of nearly its own width, so that lines break alike', async () => {
+  it('looks no local font up, for which the first layout would wait', async () => {
     const page = await open(plain);
-    const ratio = await page.evaluate(async (text) => {
-      // Under a name of its own: the page's may have come too late for this visit, which is what `optional` means.
-      const { href } = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]') as HTMLLinkElement;
-      document.fonts.add(await new FontFace('own', `url(${href})`).load());
-      const context = document.createElement('canvas').getContext('2d');
-      const width = (family: string): number => {
-        if (!context) return 0;
-        context.font = `100px ${family}`;
-        return context.measureText(text).width;
-      };
-      await Promise.all(
-        [document.fonts.load('100px dg-near'), document.fonts.load('100px dg-wide')].map((one) => one.catch(() => [])),
-      );
-      return width('dg-near, dg-wide, monospace') / width('own, monospace');
-    }, words);
-    expect(Math.abs(ratio - 1)).toBeLessThan(0.03);
+    const faces = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSFontFaceRule)
+        .map((rule) => rule.cssText),
+    );
+    expect(faces.length).toBeGreaterThan(0);
+    expect(faces.filter((face) => face.includes('local('))).toEqual([]);
   });
 });

@@ -120,6 +120,7 @@ describe('in a site of 1,000 pages', () => {
               { label: 'Own', href: 'pathname:///own' },
             ],
           },
+          { label: 'Gone', href: '/docs/gone-from-row' },
         ],
       },
     });
@@ -127,7 +128,7 @@ describe('in a site of 1,000 pages', () => {
     const { code, report } = await made.report();
     expect(expected).toHaveLength(98);
     const found = report.problems.map(({ code: name, file, line, column }) => `${name} ${file}:${line}:${column}`);
-    const inConfig = ['DG5004 site.config.mjs:12:9', 'DG5004 site.config.mjs:23:13'];
+    const inConfig = ['DG5004 site.config.mjs:12:9', 'DG5004 site.config.mjs:23:13', 'DG5004 site.config.mjs:33:9'];
     expect({ seed, found: found.sort() }).toEqual({ seed, found: [...expected, ...inConfig].sort() });
     expect(code).toBe(1);
     expect(made.exists('build')).toBe(false);

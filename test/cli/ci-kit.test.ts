@@ -21,7 +21,8 @@ const weekly = parse(manualBlock('external-links.md', '.github/workflows/links.y
 const shards = parse(manualBlock('shards.md', '.github/workflows/shards.yml'));
 /** The workflows of docsgen's own repository. */
 const own = (name: string) => parse(readFileSync(path.join(root, '.github/workflows', name), 'utf8'));
-const [ci, release] = [own('ci.yml'), own('release.yml')];
+const [ci, release, pages] = [own('ci.yml'), own('release.yml'), own('pages.yml')];
+const preview = parse(manualBlock('deploying.md', '.github/workflows/preview.yml'));
 const gitlab = parse(manualBlock('ci.md', '.gitlab-ci.yml'));
 const gitlabShards = parse(manualBlock('shards.md', '.gitlab-ci.yml'));
 const comment = parse(manualBlock('comparing-builds.md', '.github/workflows/docs-comment.yml'));
@@ -84,7 +85,7 @@ describe('the workflows', () => {
     const texts = (values: object) =>
       new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
     const [told, none] = await Promise.all([
-      typeProblems(github, texts({ workflow, weekly, shards, comment, ci, release, wrong })),
+      typeProblems(github, texts({ workflow, weekly, shards, comment, preview, ci, release, pages, wrong })),
       typeProblems(lab, texts({ gitlab, gitlabShards, gitlabDiff })),
     ]);
     expect(told.map((line) => line.split(':')[0])).toEqual(['wrong']);
@@ -100,7 +101,7 @@ describe('the workflows', () => {
     expect({ needs, permissions }).toEqual({ needs: 'gate', permissions: { contents: 'read', 'id-token': 'write' } });
     expect(stepsOf({ jobs: { docs: release.jobs.publish } }).at(-1)).toMatch(/^ *npm publish --provenance /m);
     expect(release.jobs.extension).toMatchObject({ needs: 'publish', permissions: { contents: 'write' } });
-    const actions = [ci, release].flatMap(({ jobs }) =>
+    const actions = [ci, release, pages].flatMap(({ jobs }) =>
       Object.values<{ steps: { uses?: string }[] }>(jobs).flatMap(({ steps }) =>
         steps.flatMap(({ uses: name }) => name ?? []),
       ),

@@ -30,7 +30,7 @@ function place(files: Record<string, string> = {}) {
 
 describe('docsgen init', () => {
   test.each([
-    ['docs', filesOf('base')],
+    ['docs', filesOf('base', 'docs')],
     ['library', filesOf('base', 'library')],
     ['landing', filesOf('base', 'home', 'landing')],
   ])('--template %s writes its own files', async (name, files) => {

@@ -13,6 +13,7 @@ const FLAGS: Record<string, string[]> = {
   'version cut': ['--docs'],
   check: ['--base-url', '--drafts', '--no-cache', '--format', '--workers', '--profile'],
   urls: ['--json', '--save', '--forget', '--forget-lost'],
+  eval: ['--questions', '--calls', '--tokens', '--min', '--answer-with', '--time-limit', '--parallel', '--format'],
   diff: ['--format', '--html', '--fail-on'],
   explain: ['--json'],
   build: [
@@ -31,6 +32,7 @@ const FLAGS: Record<string, string[]> = {
   index: ['--base-url', '--no-cache', '--format', '--workers', '--dry-run', '--host'],
   routes: ['--json', '--drafts'],
   lsp: ['--stdio'],
+  mcp: ['--port', '--host', '--allow-host', '--max-rate'],
   mv: ['--site', '--dry-run', '--format', '--no-redirect'],
   rename: ['--site', '--dry-run', '--format', '--no-redirect'],
   fix: ['--site', '--dry-run', '--format', '--only'],

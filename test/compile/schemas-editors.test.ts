@@ -34,6 +34,7 @@ describe('a wrong value is marked', () => {
     ['tags', 'a:\n  lable: A\n', '2: Property lable is not allowed.'],
     ['search-tests', '- query: a\n  expect: docs/a\n', '2: String does not match the pattern of "^/".'],
     ['search-tests', '- query: a\n  expect: /a\n  top: 50\n', '3: Value is above the maximum of 20.'],
+    ['evals', '- question: a\n  al: b\n  any: c\n', '2: Property al is not allowed.'],
     ['texts', 'doc.edti: x\n', '1: Property doc.edti is not allowed.'],
   ])('in %s: %j', async (name, text, message) => {
     const said = await yaml(name).problems(text);
@@ -76,6 +77,7 @@ describe('what can be written is offered', () => {
     ['tags', 'a:\n  label: A\n  ▮', ['permalink', 'description'], []],
     ['search-tests', '- ▮', ['query', 'expect'], []],
     ['search-tests', '- query: a\n  kind: ▮', ['doc', 'post'], []],
+    ['evals', '- ▮', ['question', 'all', 'any', 'at'], []],
     ['texts', '▮', ['doc.edit', 'skip'], ['post.minutes.few']],
   ])('in %s: %j', async (name, text, some, others) => {
     const labels = Object.keys(await yaml(name).offers(text));
@@ -99,6 +101,7 @@ describe('a key is explained as in the manual', () => {
     ['category', 'collap▮sed: true', 'Whether it is closed at first.'],
     ['authors', 'ada:\n  pa▮ge: true', 'Whether the author has a page'],
     ['search-tests', '- to▮p: 1', 'The page must be among this many results'],
+    ['evals', '- al▮l: a', 'the answer must contain each of them'],
     ['texts', 'doc.ed▮it: x', 'Edit this page'],
   ])('in %s: %j', async (name, text, words) => {
     expect(await yaml(name).hover(text)).toContain(words);
@@ -111,12 +114,15 @@ describe('a key is explained as in the manual', () => {
 
 /** The schema of a data file by its path; undefined for other files. */
 function schemaOf(file: string): string | undefined {
-  const [, name = ''] = /(_category_|_defaults|authors|tags|search\.tests|texts)\.(?:json|ya?ml)$/.exec(file) ?? [];
+  const [, name = ''] =
+    /(_category_|_defaults|authors|tags|search\.tests|evals|texts)\.(?:json|ya?ml)$/.exec(file) ?? [];
   return { _category_: 'category', _defaults: 'defaults', 'search.tests': 'search-tests' }[name] ?? (name || undefined);
 }
 
 describe('the files of this repository', () => {
-  const own = repositoryFiles().filter((file) => /^(?:content|cli\/manual|cli\/init\/template)\/|^search/.test(file));
+  const own = repositoryFiles().filter((file) =>
+    /^(?:content|cli\/manual|cli\/init\/template)\/|^(?:search|evals)/.test(file),
+  );
 
   test.each(own.filter(schemaOf))('%s has nothing that is marked', async (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');

@@ -39,7 +39,14 @@ const example = {
       { label: 'C', to: '/c', position: 'left' },
     ],
   },
-  footer: { links: [{ title: 'More', items: [{ label: 'A', to: '/a' }] }], copyright: 'Acme' },
+  footer: {
+    links: [
+      { title: 'More', items: [{ label: 'A', to: '/a' }] },
+      { label: 'B', to: '/b' },
+    ],
+    copyright: 'Acme',
+  },
+  pageActions: { copy: true, view: true, assistants: [{ name: 'Owl', url: 'https://owl.example/?q={url}' }] },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   onBrokenLinks: 'throw',
@@ -140,9 +147,16 @@ describe('a value that is nearly right', () => {
   });
 
   test.each([
+    [['pageActions', 'assistants', 0, 'url'], 'http://owl.example/?q={url}'],
+    [['pageActions', 'assistants', 0, 'url'], 'javascript:alert({url})'],
+    [['pageActions', 'assistants', 0, 'url'], '/ask?q={page}'],
+    [['pageActions', 'assistants', 0, 'url'], 'https://owl.example/'],
+    [['pageActions', 'assistants', 0, 'url'], 'https://owl.example/?q={url}&t={title}'],
+    [['pageActions', 'assistants', 0, 'name'], ''],
     [['navbar', 'items', 0, 'to'], 'javascript:alert(1)'],
     [['navbar', 'items', 1, 'href'], ' java\tscript:alert(1)'],
     [['footer', 'links', 0, 'items', 0, 'to'], 'data:text/html,x'],
+    [['footer', 'links', 1, 'to'], 'data:text/html,x'],
     [['favicon'], 'vbscript:x'],
     [['docs', 0, 'editUrl'], 'file:///etc/passwd'],
     [['docs', 0, 'routeBasePath'], '../up'],

@@ -41,6 +41,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
 };
 
 const running = new Map<'shell' | 'chromium', Promise<Browser>>();

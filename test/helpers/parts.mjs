@@ -103,17 +103,17 @@ export const PARTS = [
   },
   {
     name: 'search',
-    about: 'generated texts and queries',
+    about: 'generated texts and queries; the Markdown of every page, read again',
     minutes: 0,
-    tests: ['search/', 'pipeline/llms-full', 'pipeline/machines'],
+    tests: ['search/', 'pipeline/llms-full', 'pipeline/machine-round-trip', 'pipeline/machines'],
     touches: ['runtime/search-index', 'cli/pipeline/markdown', 'cli/pipeline/outputs'],
   },
   {
     name: 'files',
-    about: 'generated folders and names, globs, hidden files',
+    about: 'generated folders and names, globs, hidden files, values of data files; the recipes of CONTRIBUTING',
     minutes: 3,
-    tests: ['folder/', 'pipeline/scan', 'lib/', 'config/', 'security/'],
-    touches: ['cli/config', 'cli/pipeline/scan', 'cli/pipeline/graph', 'cli/lib/'],
+    tests: ['folder/', 'pipeline/scan', 'lib/', 'config/', 'security/', 'compile/'],
+    touches: ['cli/compile', 'cli/config', 'cli/pipeline/scan', 'cli/pipeline/graph', 'cli/lib/'],
   },
   {
     name: 'browser',
@@ -121,6 +121,13 @@ export const PARTS = [
     minutes: 0,
     tests: ['browser/'],
     touches: ['runtime/', 'theme/'],
+  },
+  {
+    name: 'pictures',
+    about: 'every layout at four widths in both modes, pixel by pixel as the commit before made it',
+    minutes: 0,
+    tests: ['shots/'],
+    touches: ['theme/', 'runtime/', 'cli/pipeline/', 'test/shots'],
   },
   {
     name: 'hydration',
@@ -163,6 +170,14 @@ export const PARTS = [
     minutes: 4,
     tests: ['editors/', 'lsp/'],
     touches: ['cli/lsp', 'cli/manual/content/docs/editors'],
+  },
+  {
+    name: 'mcp',
+    about:
+      '50 clients of `docsgen mcp` at 1,000 pages: answers, time and memory; the conformance suite, which it installs',
+    minutes: 3,
+    tests: ['mcp/'],
+    touches: ['cli/mcp', 'cli/pipeline/outputs/page-index', 'runtime/search-index'],
   },
 ];
 

@@ -68,7 +68,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
     for (const about of ['docs', 'docs + blog', 'library (with API reference)', 'landing page + docs'])
       expect(shown).toContain(`${about}\r\n`);
     expect(readFileSync(path.join(dir, 'kite/site.config.ts'), 'utf8')).toContain("title: 'The Kite',");
-    expect(readdirSync(path.join(dir, 'kite/components'))).toContain('Showcase.tsx');
+    expect(readFileSync(path.join(dir, 'kite/content/pages/index.tsx'), 'utf8')).toContain('<Showcase');
   });
 
   test('Enter accepts its proposals: this folder, a title from its name, docs + blog', async () => {

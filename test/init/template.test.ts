@@ -1,6 +1,6 @@
 /** The sites that `init` starts, as readers see them. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'esbuild';
@@ -13,7 +13,7 @@ import { type Run, root, runCli, temporaryFolder } from '../helpers/site.ts';
 /** The templates, and pages that together show what is in them. */
 const templates: Record<string, string[]> = {
   docs: ['/', '/writing/markdown', '/writing/components'],
-  blog: ['/blog', '/blog/welcome'],
+  blog: ['/', '/blog', '/blog/welcome'],
   library: ['/', '/getting-started', '/api/modules/kite'],
   landing: ['/'],
 };
@@ -83,6 +83,44 @@ describe('each site that init starts', () => {
   });
 });
 
+describe('each site begins with a page of its own', () => {
+  const first = (name: string) => readFileSync(path.join(folderOf(name), 'build/index.html'), 'utf8');
+  const heroOf = (name: string) => /<div class="hero"[\s\S]*?<\/article>/.exec(first(name))?.[0] ?? '';
+  const hueOf = (name: string) => /look: \{ hue: (\d+) \}/.exec(read(name, 'site.config.ts'))?.[1];
+  const read = (name: string, file: string) => readFileSync(path.join(folderOf(name), file), 'utf8');
+
+  test('a hero with the title, a picture and links', () => {
+    for (const name of names) {
+      expect(heroOf(name), name).toMatch(/<h1>Kite<\/h1><p class="hero-tagline">.{20,}/);
+      expect(heroOf(name), name).toMatch(/hero-actions[\s\S]*href="/);
+      expect(heroOf(name), name).toMatch(/class="hero-image"/);
+    }
+  });
+
+  test('a hue, which its favicon and its slider have too', () => {
+    expect(new Set(names.map(hueOf)).size).toBe(names.length);
+    for (const name of names) {
+      expect(read(name, 'public/favicon.svg')).toContain(`oklch(47% 0.17 ${hueOf(name)})`);
+      expect(read(name, 'content/docs/writing/components.mdx')).toContain(`<HuePicker start={${hueOf(name)}} />`);
+    }
+  });
+
+  test('a picture of at most 2 kB that no other has', () => {
+    const pictures = names.map((name) =>
+      existsSync(path.join(folderOf(name), 'public/hero.svg'))
+        ? read(name, 'public/hero.svg')
+        : (/<svg viewBox="0 0 4[\s\S]*?<\/svg>/.exec(heroOf(name))?.[0] ?? ''),
+    );
+    expect(pictures.filter((picture) => picture.length < 500 || picture.length > 2048)).toEqual([]);
+    expect(new Set(pictures).size).toBe(names.length);
+  });
+
+  test('a blog is nothing to install', () => {
+    expect(heroOf('blog')).not.toContain('npm install');
+    expect(first('docs')).not.toContain('small documentation site');
+  });
+});
+
 describe('the site that init starts by default', () => {
   test('has a home page with the title of the site', async () => {
     const { page } = await visit(browser, urlOf('blog'));
@@ -121,7 +159,7 @@ describe('the site that init starts by default', () => {
     await page.getByLabel('Hue').fill('25');
     await page.getByText('look: { hue: 25 }').waitFor();
     expect(await color()).not.toBe(before);
-    expect(readFileSync(path.join(dir, 'site.config.ts'), 'utf8')).toContain('look: { hue: 262 }');
+    expect(readFileSync(path.join(dir, 'site.config.ts'), 'utf8')).toContain('look: { hue: 300 }');
   });
 
   test('has a comment at every setting, which names an existing page of the manual', () => {

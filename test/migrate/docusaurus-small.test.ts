@@ -152,3 +152,16 @@ test('labels of links are those of the installed theme', async () => {
   });
   expect((config() as { texts: Settings }).texts).toEqual({ 'blog.newer': 'Newer entries' });
 });
+
+test('a footer with links and no columns stays one', async () => {
+  const { config, notes } = await moved(
+    "themeConfig: { footer: { links: [{ label: 'In', to: 'docs/intro' }, { label: 'Far', href: 'https://far.example', className: 'far' }, { html: '<b>1</b>' }] } }",
+  );
+  const { footer } = config() as { footer?: { links?: Settings[] } };
+  expect(JSON.parse(JSON.stringify(footer?.links))).toEqual([
+    { label: 'In', to: '/docs/intro' },
+    { label: 'Far', href: 'https://far.example', className: 'far' },
+    { html: '<b>1</b>' },
+  ]);
+  expect(notes.filter(({ kind }) => kind === 'lost')).toEqual([]);
+});

@@ -74,6 +74,7 @@ export const textKinds: readonly Kind[] = [
   code('curly quotes in a command', 'DG4116:6', 'bash', 'git commit -m “First lamp”'),
   code('a hard space in code', 'DG4116:6', 'bash', 'npm\u00a0install lamp'),
   code('a zero-width space in code', 'DG4116:6', 'js', 'const\u200b a = 1;'),
+  code('output in a block of commands', 'DG4130:5', 'bash', '$ npm install lamp', 'added 1 package'),
   code('an en dash as an option', 'DG4116:6', 'bash', 'npm install –save-dev lamp'),
   code('a notation misspelt', 'DG3029:5', 'js', 'const a = 1; // [!code focsu]'),
   code('highlight-start without end', 'DG4115:6', 'js', '// highlight-start', 'const a = 1;'),

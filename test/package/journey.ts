@@ -70,7 +70,7 @@ describe('a person who has npm and nothing else', () => {
     const built = await run('npm', 'run', 'build', '--', '--strict');
     expect(built, built.stderr + built.stdout).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('Built 6 pages'),
+      stdout: expect.stringContaining('Built 7 pages'),
     });
     const checked = await run('npm', 'run', 'check');
     expect(checked, checked.stderr + checked.stdout).toMatchObject({ code: 0 });

@@ -116,7 +116,7 @@ describe('feeds', () => {
     expect(made.read('build/fr/blog/index.html')).toContain('"@type":"Blog"');
     expect(made.read('build/fr/blog/index.html')).toContain('"name":"Journal"');
     expect(made.read('build/fr/llms.txt')).toContain('## Journal');
-    expect(made.read('build/blog/archive.md')).toMatch(/^# Archive\n\n## 2024\n/);
+    expect(made.read('build/blog/archive.md')).toMatch(/^# Archive\n\nAll pages [^\n]+\n\n## 2024\n/);
   });
 
   test('have as many posts and as much text as the settings define', async () => {

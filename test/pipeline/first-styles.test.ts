@@ -39,10 +39,12 @@ describe('The styles in the HTML of a page', () => {
     expect(styles('plain')).not.toContain('.admonition');
   });
 
-  it('have those of tables and code where the first view can show them', () => {
+  it('have those of tables and code, also far below, and only where the page has some', () => {
     expect(styles('table')).toContain('.prose table{');
-    expect(styles('below')).not.toMatch(/\btable\b(?!-)/);
-    expect(styles('below')).not.toContain('.t-keyword');
+    expect(styles('below')).toContain('.prose table{');
+    expect(styles('below')).toContain('.t-keyword');
+    expect(styles('plain')).not.toMatch(/\btable\b(?!-)/);
+    expect(styles('plain')).not.toContain('.t-keyword');
   });
 
   it('name of several alternatives those that the page has', () => {

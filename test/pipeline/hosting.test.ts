@@ -77,7 +77,10 @@ test("Netlify's parsers read redirects that win over pages, not-found pages of l
     '/b/en-GB/* /b/en-GB/404.html 404 false',
   ]);
   expect(headers['/b/assets/*']).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
-  expect(headers['/b/*']).toEqual({ 'X-Content-Type-Options': 'nosniff' });
+  expect(headers['/b/*']).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    Link: '</b/llms.txt>; rel="describedby"; type="text/plain"',
+  });
   expect(headers['/b/blog/atom.xml']).toEqual({ 'Content-Type': 'application/atom+xml; charset=utf-8' });
 });
 

@@ -1,5 +1,6 @@
 /** Icons by name, in sidebars, the navbar, cards and text; badges in sidebars. */
 import { describe, expect, test } from 'vitest';
+import { OWN_ICONS } from '../../cli/lib/own-icons.ts';
 import { site } from '../helpers/site.ts';
 
 const ROCKET = '<path fill="none" stroke="currentColor" d="M1 1h22"/>';
@@ -9,7 +10,7 @@ const set = (version = '1.0.0'): Record<string, string> => ({
     prefix: 'lucide',
     width: 24,
     height: 24,
-    icons: { rocket: { body: ROCKET }, compass: { body: '<circle r="9"/>', width: 32 } },
+    icons: { rocket: { body: ROCKET }, anchor: { body: ROCKET }, compass: { body: '<circle r="9"/>', width: 32 } },
     aliases: { spaceship: { parent: 'rocket' } },
   }),
 });
@@ -85,16 +86,49 @@ describe('items of a sidebar', () => {
   });
 });
 
+describe("docsgen's own icons", () => {
+  test('need no package, are small, and are on no page that does not ask for them', async () => {
+    const names = Object.keys(OWN_ICONS);
+    const sidebars = {
+      docs: ['index', ...names.map((icon) => ({ type: 'category', label: `Of ${icon}`, icon, items: ['index'] }))],
+    };
+    const one = site({ 'site.config.mjs': config({ docs: { sidebars } }), 'content/docs/index.md': doc('title: S') });
+    expect(await one.problems()).toEqual([]);
+    const sidebar = sidebarOf(one.read('build/docs/index.html'));
+    const drawn = names.map((name) =>
+      /<svg class="icon"[^>]*>(?:(?!<svg).)*$/.exec(sidebar.split(`Of ${name}<`)[0] ?? ''),
+    );
+    expect(drawn.filter((found) => found === null)).toEqual([]);
+    expect(drawn.map((found) => found?.[0] ?? '').filter((html) => html.length > 300)).toEqual([]);
+    expect(new Set(drawn.map((found) => found?.[0])).size).toBe(names.length);
+    one.write('site.config.mjs', config());
+    await one.build();
+    expect(sidebarOf(one.read('build/docs/index.html'))).not.toContain('<svg');
+  });
+
+  test('are proposed for a name that comes near, at its line', async () => {
+    const one = site({
+      'site.config.mjs': config(),
+      'content/docs/a/_category_.yml': 'label: A\nicon: bok\n',
+      'content/docs/a/b.md': doc('title: B\nsidebar_icon: shiled'),
+    });
+    expect((await one.problems()).map(({ code, file, line, hint }) => [code, file, line, hint])).toEqual([
+      ['DG3038', 'content/docs/a/_category_.yml', 2, expect.stringContaining('"book"')],
+      ['DG3038', 'content/docs/a/b.md', 3, 'did you mean "shield"?'],
+    ]);
+  });
+});
+
 describe('the navbar', () => {
   const navbar = {
     items: [
-      { label: 'Docs', to: '/docs', icon: 'rocket' },
+      { label: 'Docs', to: '/docs', icon: 'anchor' },
       { label: 'Sponsor', href: 'https://b.example', icon: 'github', iconOnly: true },
       { label: 'More', icon: '✳️', items: [{ label: 'One', to: '/docs', icon: '/one.svg' }] },
     ],
     socialLinks: [
       { icon: 'stackoverflow', href: 'https://stackoverflow.com/questions/tagged/a' },
-      { icon: 'rocket', href: 'https://launch.example/pad' },
+      { icon: 'anchor', href: 'https://launch.example/pad' },
       { icon: 'twitter', label: 'Our <feed>', href: 'https://x.com/a' },
     ],
   };
@@ -149,7 +183,8 @@ describe('cards and text', () => {
 
   test('follow the installed set: pages are not kept from before', async () => {
     const one = site({ 'site.config.mjs': config(), 'content/docs/index.md': doc('title: S', text) });
-    expect((await one.problems()).map(({ code }) => code)).toEqual(['DG3038', 'DG3038']);
+    expect(await one.problems()).toEqual([]);
+    expect(one.read('build/docs/index.html')).not.toContain(ROCKET);
     for (const [name, contents] of Object.entries(set())) one.write(name, contents);
     expect(await one.problems()).toEqual([]);
     expect(one.read('build/docs/index.html')).toContain(ROCKET);

@@ -45,6 +45,7 @@ describe('after the edit of a text', () => {
       '.docsgen-manifest',
       'docs/part-1/page-4.md',
       'docs/part-1/page-4/index.html',
+      'docsgen/pages.json',
       'docsgen/search/en.json',
       'llms-full.txt',
     ]);

@@ -1,14 +1,17 @@
 /** A full text that is too long for one file: what is in which file, and builds after edits. */
 import { describe, expect, test } from 'vitest';
-import type { DocsSection } from '../../cli/pipeline/outputs/llms.ts';
-import { fullTexts, MAX_BYTES } from '../../cli/pipeline/outputs/llms-full.ts';
+import { fullTexts } from '../../cli/pipeline/outputs/llms-full.ts';
+import type { DocsSection } from '../../cli/pipeline/outputs/llms-order.ts';
 import { fc } from '../helpers/fc.ts';
 import { site } from '../helpers/site.ts';
+
+/** The default of `llms.fullSize`. */
+const MAX_BYTES = 4_000_000;
 
 type Input = Parameters<typeof fullTexts>[0];
 
 const base = {
-  config: { title: 'Acme', url: 'https://acme.example', baseUrl: '/' },
+  config: { title: 'Acme', url: 'https://acme.example', baseUrl: '/', llms: { fullSize: MAX_BYTES } },
   locale: { name: 'en', path: '', labels: {} },
 } as unknown as Input;
 

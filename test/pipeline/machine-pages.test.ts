@@ -99,6 +99,9 @@ const files = {
   'content/docs/other.md': '# Other\n\n## Part\n\nText.\n',
 };
 
+/** What each page has below its title. */
+const LIST = 'All pages of this site: <https://acme.example/llms.txt>\n\n';
+
 describe('a page as Markdown', () => {
   test('every component is written out, in the same way by both parsers', async () => {
     const native = site(files);
@@ -107,7 +110,8 @@ describe('a page as Markdown', () => {
     expect((await remark.build('--quiet')).code).toBe(0);
     const text = native.read('build/docs/all.md');
     expect(remark.read('build/docs/all.md')).toBe(text);
-    expect(text.startsWith('# Every [component] here\n\n> What there \\*is\\*.\n\nPlain *text* with a ')).toBe(true);
+    expect(text).toContain(`# Every [component] here\n\n> What there \\*is\\*.\n\n${LIST}Plain *text* with a `);
+    expect(text.startsWith('# Every')).toBe(true);
     const parts = [
       '[page](https://acme.example/docs/other.md#part), a [site](https://example.com) and `code`.',
       '> [!TIP]\n> **A title**\n>\n> Inside.',
@@ -145,9 +149,9 @@ describe('a page as Markdown', () => {
     });
     expect((await pages.build('--quiet')).code).toBe(0);
     expect(pages.read('build/docs/x.md')).toBe(
-      '# Title\n\nText.\n\nHello **Ada**, [go](https://acme.example/docs/x.md)\n\n2 sum\n',
+      `# Title\n\n${LIST}Text.\n\nHello **Ada**, [go](https://acme.example/docs/x.md)\n\n2 sum\n`,
     );
-    expect(pages.read('build/index.md')).toBe('# Home\n\n- one\n');
+    expect(pages.read('build/index.md')).toBe(`# Home\n\n${LIST}- one\n`);
     expect(pages.read('build/docs/x/index.html')).not.toContain('dg-content');
   });
 
@@ -165,7 +169,7 @@ describe('a page as Markdown', () => {
     await files.build('--quiet');
     expect(files.read('build/docs/x.md')).toMatch(
       new RegExp(
-        `^# X\n\n\\[Y\\]\\(https://acme\\.example${base}docs/y\\.md\\), !\\[P\\]\\(https://acme\\.example${base}assets/`,
+        `^# X\n\nAll pages of this site: <https://acme\\.example${base}llms\\.txt>\n\n\\[Y\\]\\(https://acme\\.example${base}docs/y\\.md\\), !\\[P\\]\\(https://acme\\.example${base}assets/`,
       ),
     );
     expect(files.read(`build/${html}`)).toContain(

@@ -190,7 +190,7 @@ describe('Children of a component', () => {
   it('are the HTML they are elsewhere when the component only places them', () => {
     const placed = island(9).replaceAll(/<(\w+) class="html-part">(.*?)<\/\1>(?=<\/?(?:ol|p|section)|,)/g, '$2');
     expect(example.read('build/docs/page/index.html').match(/ data-island=/g)).toHaveLength(9);
-    expect(placed).toContain('<p>Word <strong>b</strong> <code>c</code> <a href="/docs/page">l</a>, ');
+    expect(placed).toContain('<p>Word <strong>b</strong> <code translate="no">c</code> <a href="/docs/page">l</a>, ');
     expect(placed).toContain('<ol><li><p>a</p><p>p</p></li></ol><div class="tabs">');
     expect(placed).toContain('data-label="t" data-selected="">in</div></div></section>');
   });

@@ -173,7 +173,7 @@ describe('A site that was moved in', () => {
     expect(head).toContain('<meta property="og:title" content="From a component"');
     expect(head).toContain('<meta name="keywords" content="a,b"');
     for (const one of [/<title>/g, /property="og:title"/g]) expect(count(head, one), String(one)).toBe(1);
-    expect(page('react-head')).toContain('</head><body><div id="docsgen"><div class="page"');
+    expect(page('react-head')).toMatch(/<\/head><body>(?:<p hidden>.{1,400}<\/p>)?<div id="docsgen"><div class="page"/);
   });
 
   it('leaves nothing of comments', () => {

@@ -90,7 +90,7 @@ describe.sequential('a vault', () => {
       '<span>Missing</span>',
       `<a href="${lamp}">the lamp</a>`,
       `<a href="${lamp}">md</a>`,
-      '<code>[[Desk Lamp]]</code>, [[Desk Lamp]], ',
+      '<code translate="no">[[Desk Lamp]]</code>, [[Desk Lamp]], ',
       '#tag <mark>marked</mark> ab 5 %%NAME%%.',
     ])
       expect(home).toContain(link);

@@ -11,7 +11,7 @@ import { site } from '../helpers/site.ts';
 type Any = Explanation<{ near?: unknown }>;
 
 /** Problems with a near name that no text of the site has: arguments of commands. */
-const OF_COMMANDS = ['DG1001', 'DG5205', 'DG7032', 'DG7322'];
+const OF_COMMANDS = ['DG1001', 'DG5205', 'DG7032', 'DG7322', 'DG9022'];
 /** Their names are in a list of which the problem keeps nothing, or in another file than the problem. */
 const LISTS = ['DG1028'];
 

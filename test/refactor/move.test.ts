@@ -62,6 +62,21 @@ describe('docsgen mv', () => {
     expect(await problemsOf(docs)).toEqual([]);
   });
 
+  test('skills name the page and its Markdown by their new URLs', async () => {
+    const skill = (to: string) =>
+      `---\nname: fire\ndescription: Fires a pot.\n---\n\nRead <https://kiln.example/docs/${to}.md#ash>, [it](https://kiln.example/docs/${to}). https://kiln.example/docs/${to}-2\n`;
+    const docs = site({
+      'site.config.mjs': "export default { title: 'Kiln', url: 'https://kiln.example' };\n",
+      'content/docs/glaze.md': '# Glaze\n\n## Ash\n',
+      'content/docs/glaze-2.md': '# Second\n',
+      'content/skills/fire/SKILL.md': skill('glaze'),
+    });
+    await docs.run('mv', 'content/docs/glaze.md', 'content/docs/surface.md');
+    expect(docs.read('content/skills/fire/SKILL.md')).toBe(skill('surface').replace('surface-2', 'glaze-2'));
+    await docs.run('rename', 'content/docs/surface.md#ash', 'Coal');
+    expect(docs.read('content/skills/fire/SKILL.md')).toContain('surface.md#coal>');
+  });
+
   test('a moved folder takes its files along, and moving it back removes the aliases', async () => {
     const docs = kiln();
     const before = docs.read('content/docs/intro.md');

@@ -55,13 +55,14 @@ describe('search.tests.yml', () => {
       'content/docs/glaze.md': '# Glaze\n\nAll glazes, of ash.\n',
       'content/docs/other.md': '# Other\n\nAsh.\n',
       'search.tests.yml': `${tests.join('\n')}\n`,
+      'evals.yml': '- { question: Which ash?, all: ash, at: /docs/glaze }\n',
     });
     let from = 'content/docs/glaze.md';
     for (const name of ['red glaze', 'ash, red', 'x [1]', 'Glasur grün', 'glaze']) {
       const to = `content/docs/${name}.md`;
       expect((await docs.run('mv', from, to)).stderr).toBe('');
       expect((await problemsOf(docs)).filter((one) => /DG9/.test(one))).toEqual([]);
-      expect(docs.read('search.tests.yml')).toContain(`/docs/${name}`);
+      for (const file of ['search.tests.yml', 'evals.yml']) expect(docs.read(file)).toContain(`/docs/${name}`);
       from = to;
     }
     expect(parse(docs.read('search.tests.yml'))).toEqual(parse(`${tests.join('\n')}\n`));

@@ -32,9 +32,9 @@ describe('The scripts of a page of docs, of this site', () => {
       );
   });
 
-  it('stay below 87 kB, most of it React, on wide screens and on phones', () => {
+  it('stay below 87.5 kB, most of it React, on wide screens and on phones', () => {
     expect(sum('boot', 'late', 'client', 'react')).toBeLessThan(87 * 1024);
-    expect(sum('boot', 'late', 'client', 'react', 'panels')).toBeLessThan(87 * 1024);
+    expect(sum('boot', 'late', 'client', 'react', 'panels')).toBeLessThan(87.5 * 1024);
     expect(sum('react')).toBeGreaterThan(60_000);
   });
 

@@ -147,7 +147,7 @@ describe('Symbols', () => {
   });
 
   test('are not found by their metadata and lists', async () => {
-    expect(docs.read('build/docs/api/classes/harbour.Berth/index.html')).toContain('<dt>Import</dt>');
+    expect(docs.read('build/docs/api/classes/harbour.Berth/index.html')).toContain('class="code api-import"');
     expect((await search('import')).total).toBe(0);
     expect((await search('npm install')).total).toBe(0);
   });

@@ -160,13 +160,15 @@ export function dangers(html: string, scripts = 2): string[] {
 
 /**
  * What in a page of a site is not docsgen's own. Its head has one `<style>`. The page for missing URLs has a search field;
- * the search page has one too, and one script more, which starts it.
+ * the search page has one too. Both have one script more, which starts their search.
  */
 export function dangersOfPage(file: string, html: string, scripts = 2): string[] {
   const isSearch = /(?:^|\/)search\/index\.html$/.test(file);
   const isMissing = /(?:^|\/)404(?:\.html|\/index\.html)?$/.test(file);
   const field = isSearch ? '>article>div>div>form=' : isMissing ? '>article>div>form=' : '>none';
-  const found = dangers(html, isSearch ? scripts + 1 : scripts).filter((danger) => !danger.endsWith(field));
+  const found = dangers(html, isSearch || isMissing ? scripts + 1 : scripts).filter(
+    (danger) => !danger.endsWith(field),
+  );
   const style = found.indexOf('>#document>html>head>style=');
   return found.filter((_, index) => index !== style);
 }

@@ -64,6 +64,7 @@ test('every script of every page is part of the site, and none contains an unesc
   const heads = new Set<string>();
   const ofHome = new Set<string>();
   const ofSearch = new Set<string>();
+  const ofMissing = new Set<string>();
   for (const page of pages) {
     const scripts = scriptsOf(docs.read(`build/${page}`));
     const inline = scripts.filter(({ attributes }) => attributes.src === undefined);
@@ -75,7 +76,7 @@ test('every script of every page is part of the site, and none contains an unesc
     const all = data.map(({ text: written }) => JSON.stringify(JSON.parse(written))).join();
     if (/^(?:docs|blog)\//.test(page)) expect(all, page).toContain(JSON.stringify(HOSTILE).slice(1, -1));
     for (const { text: written } of inline.filter((one) => !data.includes(one)))
-      (page === 'index.html' ? ofHome : page === 'search/index.html' ? ofSearch : heads).add(written);
+      (({ 'index.html': ofHome, 'search/index.html': ofSearch, '404.html': ofMissing })[page] ?? heads).add(written);
     expect(scripts.length - inline.length, page).toBe(1);
   }
   // The script of the head is the same on all pages, so no page's data is in it.
@@ -87,7 +88,9 @@ test('every script of every page is part of the site, and none contains an unesc
   expect([...ofHome].filter((one) => !heads.has(one))).toHaveLength(1);
   // So has the search page: it searches at once for what its URL says.
   expect([...ofSearch].filter((one) => !heads.has(one))).toHaveLength(1);
-  for (const written of [...ofHome, ...ofSearch]) expect(written).not.toMatch(/<|\u2028/);
+  // And the page for missing URLs: it searches at once for what its URL may mean.
+  expect([...ofMissing].filter((one) => !heads.has(one))).toHaveLength(1);
+  for (const written of [...ofHome, ...ofSearch, ...ofMissing]) expect(written).not.toMatch(/<|\u2028/);
 });
 
 test('JSON data of pages returns every string unchanged', () => {

@@ -1,5 +1,5 @@
 /** The server behind `serve` and `dev`: where it listens, whom it admits, how it ends. */
-import { createServer, request } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -132,6 +132,14 @@ describe('an invalid request for a page', () => {
     expect(await post('Content-Length: 0', 'Origin: http://evil.example')).toBe('403');
     expect(await line(url, 'PUT / HTTP/1.1', 'Connection: close')).toContain('405');
   });
+});
+
+test('a connection is kept for 75 seconds after an answer: longer than proxies keep theirs', async () => {
+  const { url } = await started();
+  const agent = new Agent({ keepAlive: true });
+  const { headers } = await new Promise<IncomingMessage>((resolve) => request(url, { agent }, resolve).end());
+  expect(headers['keep-alive']).toBe('timeout=75');
+  agent.destroy();
 });
 
 test('an internal error is answered without details', async () => {

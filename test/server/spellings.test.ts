@@ -38,6 +38,43 @@ test.each([
   },
 );
 
+test.each(['/', '/b/c/'])(
+  'a program that asks for Markdown gets it, and everything else is as before, at %s',
+  async (baseUrl) => {
+    const made = site({
+      ...docs,
+      'content/docs/index.md': '# Docs\n',
+      'public/own.html': '<title>Own</title>',
+      'site.config.mjs': config(`baseUrl: '${baseUrl}',`),
+    });
+    await made.build();
+    const { url } = await start(made.dir, 'serve');
+    const typeOf = async (target: string, accept?: string) => {
+      const { status, headers, body } = await get(url, `${baseUrl}${target}`, accept ? { headers: { accept } } : {});
+      return [
+        status,
+        headers['content-type']?.split(';')[0],
+        headers['vary']?.split(', ')[0],
+        /^# /.test(body.toString()),
+      ];
+    };
+    const markdown = [200, 'text/markdown', 'Accept', true];
+    const html = [200, 'text/html', 'Accept', false];
+    for (const target of spellings.map((spelling) => `docs/intro${spelling}`).concat('docs'))
+      expect([target, ...(await typeOf(target, 'text/markdown'))]).toEqual([target, ...markdown]);
+    expect(await typeOf('docs/intro', 'text/markdown, text/html;q=0.9, */*;q=0.1')).toEqual(markdown);
+    expect(await typeOf('docs/intro', 'text/html, text/markdown;q=0.5')).toEqual(html);
+    expect(await typeOf('docs/intro', 'text/markdown;q=0')).toEqual(html);
+    expect(await typeOf('docs/intro', '*/*')).toEqual(html);
+    expect(await typeOf('docs/intro')).toEqual(html);
+    expect(await typeOf('own.html', 'text/markdown')).toEqual([200, 'text/html', undefined, false]);
+    expect((await typeOf('none', 'text/markdown')).slice(0, 2)).toEqual([404, 'text/html']);
+    expect((await get(url, `${baseUrl}docs/intro`)).headers['link']).toBe(
+      `<${baseUrl}docs/intro.md>; rel="alternate"; type="text/markdown"`,
+    );
+  },
+);
+
 test.runIf(isLong).each([undefined, true, false])(
   'nginx, set up as in the manual, resolves every spelling to its page, with trailingSlash %s',
   async (trailingSlash) => {
@@ -63,7 +100,7 @@ test.runIf(isLong).each([undefined, true, false])(
       );
       writeFileSync(
         path.join(folder, 'nginx.conf'),
-        `daemon off; user root; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp { access_log off; ${bodies.join(' ')}\n${server}\n}\n`,
+        `daemon off; user root; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp { include /etc/nginx/mime.types; access_log off; ${bodies.join(' ')}\n${server}\n}\n`,
       );
       const nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
       try {
@@ -75,6 +112,14 @@ test.runIf(isLong).each([undefined, true, false])(
         };
         for (const spelling of spellings)
           expect([spelling, ...(await follow(`${baseUrl}docs/intro${spelling}`))]).toEqual([spelling, 200, true]);
+        const askedFor = async (target: string) => {
+          const wish = { headers: { accept: 'text/markdown' } };
+          const { status, headers, body } = await get(new URL(`http://127.0.0.1:${port}`), baseUrl + target, wish);
+          return [status, headers['content-type'], headers['vary'], body.toString().startsWith('# ')];
+        };
+        for (const target of trailingSlash ? ['docs/intro', 'docs/intro/'] : ['docs/intro'])
+          expect([target, ...(await askedFor(target))]).toEqual([target, 200, 'text/markdown', 'Accept', true]);
+        expect((await askedFor('404.html'))[1]).toBe('text/html');
         for (const lost of ['docs/none', 'docs/none.html', 'docs/none/index', 'assets/none.js'])
           expect([lost, ...(await follow(baseUrl + lost))]).toEqual([lost, 404, false]);
       } finally {

@@ -47,6 +47,22 @@ async function withTypefaces(route) {
 }
 
 /**
+ * Lays the page out again: underlines keep the place that they had in the typeface of the first layout, which was a system
+ * font or not, as chance had it.
+ * @param {import('playwright-core').Page} page
+ */
+export const settle = (page) =>
+  page.evaluate(() => {
+    const { body } = document;
+    const { scrollX, scrollY } = window;
+    body.style.display = 'none';
+    body.getBoundingClientRect();
+    body.style.display = '';
+    if (body.style.length === 0) body.removeAttribute('style');
+    scrollTo(scrollX, scrollY);
+  });
+
+/**
  * Waits until everything is there that pages load with a reader's first move, such as the buttons of code blocks.
  * @param {import('playwright-core').Page} page
  */

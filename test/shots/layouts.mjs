@@ -1,59 +1,67 @@
 /** Pictures of every layout at four widths in both modes, and one page that shows them all. They go to `shots/`. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { openPage } from './camera.mjs';
-import { openSite, root } from './sites.mjs';
+import { openPage, settle, wake } from './camera.mjs';
+import { files, layouts } from './layout-list.mjs';
+import { openFiles, root } from './sites.mjs';
 
-const WIDTHS = /** @type {const} */ ([390, 768, 1024, 1440]);
+const WIDTHS = [390, 768, 1024, 1440];
 const MODES = /** @type {const} */ (['light', 'dark']);
 
 const out = path.join(root, 'shots');
 
-/** Paths of the pages by name of the layout, in the order of the contact sheet. */
-const layouts = {
-  home: '/',
-  docs: '/docs/intro',
-  category: '/docs/category/queues',
-  'docs-tags': '/docs/tags',
-  'old-version': '/docs/2.0/intro',
-  'blog-list': '/blog',
-  post: '/blog/release-3',
-  archive: '/blog/archive',
-  tags: '/blog/tags',
-  tag: '/blog/tags/queue',
-  authors: '/blog/authors',
-  author: '/blog/authors/ada',
-  page: '/about',
-  search: '/search',
-  'not-found': '/nowhere',
-  crash: '/docs/broken',
-};
+/** @typedef {import('./layout-list.mjs').Layout} Layout */
+
+/**
+ * The windows that a layout is pictured in.
+ * @param {Layout} layout
+ */
+export const viewsOf = ({ widths = WIDTHS }) =>
+  widths.flatMap((width) => MODES.map((mode) => ({ width, height: width < 700 ? 844 : 1000, mode })));
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {import('./camera.mjs').View & { name: string }} wanted
+ * @param {Layout} layout
+ * @param {import('./camera.mjs').View} view
+ * @returns {Promise<{ png: Buffer, over: number }>} `over`: pixels that the page is too wide.
  */
-async function take(browser, { name, ...view }) {
+export async function takeLayout(browser, { arrange, isWindow = false }, view) {
   const page = await openPage(browser, view);
-  if (name === 'crash') {
-    await page.mouse.move(view.width / 2, 300);
-    await page.locator('.crash').waitFor();
+  try {
+    await settle(page);
+    await wake(page);
+    await arrange?.(page);
+    const png = await atRest(() => page.screenshot({ fullPage: !isWindow, animations: 'disabled' }));
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    return { png, over };
+  } finally {
+    await page.close();
   }
-  await page.screenshot({ path: path.join(out, `${name}-${view.width}-${view.mode}.png`), fullPage: true });
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await page.close();
-  if (over > 0) process.stdout.write(`${name} at ${view.width} px is ${over} px too wide\n`);
 }
 
-/** @param {string[]} names */
-function sheet(names) {
+/**
+ * The picture of a page that rests: two in a row are the same. A page that never does is pictured as it is.
+ * @param {() => Promise<Buffer>} take
+ */
+async function atRest(take) {
+  let last = await take();
+  for (let more = 0; more < 5; more++) {
+    const next = await take();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
+}
+
+/** @param {[name: string, layout: Layout][]} chosen */
+function sheet(chosen) {
   const cell = (/** @type {string} */ name, /** @type {number} */ width, /** @type {string} */ mode) =>
     `<a href="${name}-${width}-${mode}.png"><img src="${name}-${width}-${mode}.png" alt="${name}, ${width} px, ${mode}" loading="lazy"></a>`;
-  const rows = names.map(
-    (name) =>
+  const rows = chosen.map(
+    ([name, { widths = WIDTHS }]) =>
       `<h2 id="${name}">${name}</h2>` +
-      MODES.map((mode) => `<div>${WIDTHS.map((width) => cell(name, width, mode)).join('')}</div>`).join(''),
+      MODES.map((mode) => `<div>${widths.map((width) => cell(name, width, mode)).join('')}</div>`).join(''),
   );
   const style =
     'body{margin:2rem;font:1rem system-ui;background:#888}div{display:flex;gap:1rem;align-items:start;margin-block-end:1rem}' +
@@ -67,17 +75,22 @@ function sheet(names) {
  */
 export async function takeLayouts(browser, asked) {
   const chosen = Object.entries(layouts).filter(([name]) => asked.length === 0 || asked.includes(name));
+  // Those of another list would be taken for those of this one.
+  if (asked.length === 0) await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  const { url, close } = await openSite('acme');
+  const { url, close } = await openFiles('layouts', files);
+  let count = 0;
   try {
-    for (const [name, at] of chosen) {
-      for (const width of WIDTHS)
-        for (const mode of MODES)
-          await take(browser, { name, url: url + at, width, height: width < 700 ? 844 : 1000, mode });
-    }
+    for (const [name, layout] of chosen)
+      for (const view of viewsOf(layout)) {
+        const { png, over } = await takeLayout(browser, layout, { url: url + layout.at, ...view });
+        await writeFile(path.join(out, `${name}-${view.width}-${view.mode}.png`), png);
+        if (over > 0) process.stdout.write(`${name} at ${view.width} px is ${over} px too wide\n`);
+        count++;
+      }
   } finally {
     close();
   }
-  await writeFile(path.join(out, 'index.html'), sheet(chosen.map(([name]) => name)));
-  process.stdout.write(`${chosen.length * WIDTHS.length * MODES.length} pictures in shots/; open shots/index.html\n`);
+  await writeFile(path.join(out, 'index.html'), sheet(chosen));
+  process.stdout.write(`${count} pictures in shots/; open shots/index.html\n`);
 }

@@ -7,9 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { acme } from './acme.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const cli = path.join(root, 'dist/cli/main.js');
 // Inside the repository, so that the sites find React.
-const home = path.join(root, 'build/shots');
+export const home = path.join(root, 'build/shots');
 
 /**
  * @typedef {object} Site
@@ -20,17 +19,23 @@ const home = path.join(root, 'build/shots');
 /**
  * @param {string} cwd
  * @param {string[]} args
+ * @param {string} checkout A compiled docsgen. Default: this one.
  */
-const start = (cwd, args) => spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+const start = (cwd, args, checkout = root) =>
+  spawn(process.execPath, [path.join(checkout, 'dist/cli/main.js'), ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /**
  * @param {string} cwd
  * @param {string[]} args Of the CLI.
+ * @param {string} [checkout]
  * @returns {Promise<void>} Settled when it has ended.
  */
-function run(cwd, args) {
+function run(cwd, args, checkout) {
   return new Promise((resolve, reject) => {
-    const child = start(cwd, args);
+    const child = start(cwd, args, checkout);
     child.stdout.resume();
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`docsgen ${args[0]} ended with ${code}`))));
   });
@@ -39,10 +44,11 @@ function run(cwd, args) {
 /**
  * @param {string} cwd
  * @param {string[]} args Of a command that prints its URL.
+ * @param {string} [checkout]
  * @returns {Promise<Site>}
  */
-function listen(cwd, args) {
-  const child = start(cwd, [...args, '--port', '0']);
+function listen(cwd, args, checkout) {
+  const child = start(cwd, [...args, '--port', '0'], checkout);
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -80,14 +86,21 @@ async function edit(dir, files) {
 /** @param {string} name A path of the Acme site. */
 const textOf = (name) => acme[/** @type {keyof typeof acme} */ (name)];
 
+/**
+ * Builds a site and serves it.
+ * @param {string} name Of its folder.
+ * @param {Record<string, string>} files
+ * @param {string} [checkout] A compiled docsgen. Default: this one.
+ */
+export async function openFiles(name, files, checkout) {
+  const dir = await write(name, files);
+  await run(dir, ['build'], checkout);
+  return listen(dir, ['serve'], checkout);
+}
+
 /** @type {Record<string, () => Promise<Site>>} */
 const made = {
-  /** Every layout. */
-  async acme() {
-    const dir = await write('acme', acme);
-    await run(dir, ['build']);
-    return listen(dir, ['serve']);
-  },
+  acme: () => openFiles('acme', acme),
 
   /** What `docsgen init` makes. */
   async starter() {

@@ -5,6 +5,7 @@ import { Html } from '../../runtime/Html.tsx';
 import { usePage } from '../../runtime/hooks/usePage.ts';
 import type { PostData, RouteData } from '../../runtime/types.ts';
 import { Avatar, Socials } from '../components/Author/Author.tsx';
+import { Picture } from '../components/Picture/Picture.tsx';
 import { ListLayout } from './ListLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
@@ -31,10 +32,21 @@ export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
           </p>
         ) : null}
         {children}
-        {posts.length === 0 ? <p>{text(site, 'blog.empty')}</p> : null}
-        {posts.map((post) => (
-          <PostSummary key={post.href} post={post} />
-        ))}
+        {posts.length === 0 ? (
+          <div className="empty">
+            <Picture />
+            <p>{text(site, 'blog.empty')}</p>
+          </div>
+        ) : null}
+        {posts.some(({ cover }) => cover) ? (
+          <ul className="post-cards">
+            {posts.map((post) => (
+              <PostCard key={post.href} post={post} />
+            ))}
+          </ul>
+        ) : (
+          posts.map((post) => <PostSummary key={post.href} post={post} />)
+        )}
       </MainColumn>
     </>
   );
@@ -87,6 +99,24 @@ function AuthorHead({ route, site }: Omit<LayoutProps, 'children'>): ReactNode {
         <Socials author={author} />
       </div>
     </div>
+  );
+}
+
+/** The link of the title covers the card; other links and texts are above it (`runtime/enhance/post-cards.ts`). */
+function PostCard({ post }: { post: PostData }): ReactNode {
+  const { PostMeta, PostTags } = usePage().theme.components;
+  return (
+    <li className="post-card" data-post="">
+      <Html html={post.cover ?? ''} />
+      <div className="post-card-text">
+        <h2>
+          <a href={post.href}>{post.title}</a>
+        </h2>
+        {post.description ? <p>{post.description}</p> : null}
+        <PostMeta post={post} inList />
+        <PostTags post={post} />
+      </div>
+    </li>
   );
 }
 

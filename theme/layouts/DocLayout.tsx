@@ -25,13 +25,16 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   );
 }
 
-/** The head of a page of docs: breadcrumbs and version. */
+/** The head of a page of docs: breadcrumbs, what readers can do with the page, version. */
 export function DocHead(page: PartProps): ReactNode {
-  const { Breadcrumbs, VersionBadge, VersionBanner } = page.theme.components;
+  const { Breadcrumbs, PageActions, VersionBadge, VersionBanner } = page.theme.components;
   return (
     <>
       <VersionBanner {...page} />
-      <Breadcrumbs {...page} />
+      <div className="page-head">
+        <Breadcrumbs {...page} />
+        <PageActions {...page} />
+      </div>
       <VersionBadge {...page} />
     </>
   );
@@ -42,7 +45,8 @@ export function MenuBar({ site, route }: Pick<PartProps, 'site' | 'route'>): Rea
   if (route.toc.length === 0) return null;
   return (
     <div className="menu-bar">
-      <button type="button" popoverTarget="dg-toc">
+      {/* A script adds the section in view, also before React comes. */}
+      <button type="button" popoverTarget="dg-toc" suppressHydrationWarning>
         {text(site, 'toc.title')}
       </button>
     </div>

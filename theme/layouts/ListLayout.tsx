@@ -18,9 +18,10 @@ export function ListLayout({ children, ...page }: LayoutProps): ReactNode {
           </p>
         ) : null}
         <div className="link-groups">
-          {groups.map(({ heading, links }) => (
+          {groups.map(({ heading, countText, links }) => (
             <section key={heading}>
               {heading ? <h2>{heading}</h2> : null}
+              {countText ? <p className="count">{countText}</p> : null}
               <ul className={kindOf(links[0])}>
                 {links.map((link) => (
                   <Entry key={link.href} {...link} />

@@ -8,7 +8,7 @@ import { MainColumn } from './MainColumn.tsx';
 /** A blog post. */
 export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
   const { site, route, theme } = page;
-  const { DocPager, PageMeta, PostMeta, PostTags, RecentPosts, Toc } = theme.components;
+  const { DocPager, PageActions, PageMeta, PostMeta, PostTags, RecentPosts, Toc } = theme.components;
   const after = (
     <>
       <Slot name="postBottom" {...page} />
@@ -31,7 +31,10 @@ export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
       <MenuBar {...page} />
       <RecentPosts {...page} />
       <MainColumn {...page} heading={route.showTitle} after={after}>
-        {route.post ? <PostMeta post={route.post} /> : null}
+        <div className="page-head">
+          {route.post ? <PostMeta post={route.post} /> : null}
+          <PageActions {...page} />
+        </div>
         <Slot name="postTop" {...page} />
         {children}
       </MainColumn>

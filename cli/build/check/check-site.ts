@@ -11,6 +11,7 @@ import { hostFiles, hostProblems } from '../../pipeline/outputs/hosting.ts';
 import { missingPictures } from '../../pipeline/outputs/pictures.ts';
 import { lostSuggestions } from '../../pipeline/outputs/search-start.ts';
 import { unusedPatterns } from '../../pipeline/outputs/sitemap.ts';
+import { unusedAccents } from '../../pipeline/render/accent.ts';
 import { fragmentKey } from '../../pipeline/render/sidebars.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
@@ -62,6 +63,7 @@ export function checkSite(workspace: Workspace, site: BuiltSite): Outcome<undefi
   const links = checkLinks(input).problems;
   last.keep();
   const rest = [
+    ...unusedAccents({ ...site.loaded, table: site.table }),
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...lostSuggestions({ ...site.loaded, graph: site.graph }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
@@ -122,6 +124,7 @@ const otherFiles = (site: BuiltSite): string[] => [
   ...[copies(site), codeFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
     files.map(({ path }) => path),
   ),
+  ...site.lists().map(({ path }) => path),
   ...llmsFullPaths(site.llms(), site.rendered),
 ];
 

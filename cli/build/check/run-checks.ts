@@ -2,26 +2,27 @@
 
 import { findInPages } from '../../check/audit/check.ts';
 import { checks, ownRules, policyRules, unchosenCodes } from '../../check/checks.ts';
-import { createTarget } from '../../check/links/link-targets.ts';
+import { createJudge, createTarget } from '../../check/links/link-targets.ts';
 import { writtenLinks } from '../../check/links/written-links.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/model/check.ts';
 import type { ExternalLink } from '../../check/model/findings.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
-import { isExternal } from '../../lib/paths.ts';
+import { isExternal, splitUrl } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { CheckPlan, CheckResult } from '../../model/result.ts';
+import { catalogFiles } from '../../pipeline/outputs/agent-catalogs.ts';
 import { feeds } from '../../pipeline/outputs/feeds.ts';
-import { llmsFiles } from '../../pipeline/outputs/llms.ts';
 import { sitemap } from '../../pipeline/outputs/sitemap.ts';
 import { CHECK_NAMES } from '../../problems/checks.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Severities, SeverityRule } from '../../problems/severity.ts';
 import { readWithin } from '../../system/fsx.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
+import { eachText } from '../pages/page-texts.ts';
 import { tracePages } from '../pages/trace.ts';
 import { renderedPages } from '../publish/site-files.ts';
 import type { BuiltSite, Run, UnderstoodSite, Workspace } from '../types.ts';
@@ -148,6 +149,24 @@ export function siteForChecks(
     external: () => externalLinks(built),
     madeFiles: () => madeFiles(siteDir, built),
     searchTests: () => searchTests(workspace, built),
+    eachText: (onPage) => eachText(workspace, built, { read: audited.read, onPage }),
+    judgeUrl: urlJudge(built, input),
+  };
+}
+
+/** See `CheckSite.judgeUrl`. The Markdown of a page has the anchors of the page. */
+function urlJudge(
+  { loaded: { config }, copies }: BuiltSite,
+  input: ReturnType<typeof checkInput>,
+): CheckSite['judgeUrl'] {
+  const pages = new Map([...copies].map(([page, { href }]) => [href, page]));
+  const judge = createJudge({ ...input, baseUrl: config.baseUrl });
+  return (url) => {
+    const rest = url.slice(config.url.length);
+    if (!url.startsWith(config.url) || !rest.startsWith('/')) return undefined;
+    const { path, hash } = splitUrl(rest);
+    const fault = judge(0, (pages.get(path) ?? path) + hash);
+    return fault && (fault.anchor === undefined ? {} : { anchor: fault.anchor });
   };
 }
 
@@ -232,7 +251,8 @@ function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite)
 }
 
 /** Public files that programs read. */
-const FOR_PROGRAMS = /^(?:robots\.txt|llms(?:-full)?\.txt|sitemap[\w.-]*\.xml)$/;
+const FOR_PROGRAMS =
+  /^(?:robots\.txt|llms(?:-full)?\.txt|sitemap[\w.-]*\.xml|agents\.md|\.well-known\/(?:agent-skills\/.+\.md|api-catalog))$/;
 
 /** Feeds are generated without the bodies of posts, which is faster: those are checked as pages. */
 function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
@@ -243,7 +263,8 @@ function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
   return [
     ...sitemap({ config, graph, table, items, publicFiles }),
     ...feeds({ config, graph, documents, publicFiles, hrefOf, bodyOf: () => ({ html: '' }) }),
-    ...llmsFiles(built.llms()),
+    ...built.lists(),
+    ...catalogFiles(config),
     ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
       if (!FOR_PROGRAMS.test(path)) return [];
       const content = readSource(siteDir, source);

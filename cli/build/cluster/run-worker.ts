@@ -11,6 +11,7 @@ import { work } from '../../cluster/worker.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { atEnd } from '../../system/at-end.ts';
 import { usableCores } from '../../system/cores.ts';
+import { firstSignal } from '../../system/first-signal.ts';
 import { hasProcess } from '../../system/living.ts';
 import { openClusterCache } from './cache.ts';
 
@@ -38,18 +39,8 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
   if (fault !== undefined) return [problem('DG7250', { reason: fault })];
   const folder = ownFolder();
   const forget = atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const ended = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      // A second signal ends it at once, as it ends other commands.
-      const others = process.listeners(signal);
-      process.removeAllListeners(signal);
-      process.once(signal, () => {
-        say('finishes its jobs, then ends');
-        for (const one of others) process.on(signal, one);
-        resolve();
-      });
-    }
-  });
+  const ended = firstSignal();
+  void ended.then(() => say('finishes its jobs, then ends'));
   say('It runs the code of the sites it works for, in a folder of its own, without your DOCSGEN_ variables.');
   await work({
     setup,

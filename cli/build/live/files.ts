@@ -41,7 +41,8 @@ export function liveFiles(
   for (const path of graph.assets) addAsset(files, { site, siteDir, path });
   addCode(files, site, siteDir);
   for (const { rel, path } of publicFiles) files.set(rel, own(path));
-  for (const { path, content } of hostFiles({ config, table, publicFiles })) files.set(path, { kind: 'text', content });
+  for (const { path, content } of hostFiles({ config, graph, table, publicFiles }))
+    files.set(path, { kind: 'text', content });
   for (const { path, content } of searchStarts({ config, graph, hrefOf })) files.set(path, { kind: 'text', content });
   for (const [route, { file, href }] of table.routes.entries()) {
     const copy = copies.get(href);
@@ -71,8 +72,9 @@ function wholePaths({ loaded: { config }, graph, found: { publicFiles } }: Under
   );
 }
 
-/** Files whose names are unknown until the whole site is built: of the search index, of a long `llms-full.txt`. */
-export const isOfWhole = (path: string): boolean => path.startsWith(INDEX_FOLDER) || /(?:^|\/)llms-full\//.test(path);
+/** Files whose names are unknown until the whole site is built: of the search index, of a long `llms.txt` or `llms-full.txt`. */
+export const isOfWhole = (path: string): boolean =>
+  path.startsWith(INDEX_FOLDER) || /(?:^|\/)llms(?:-full)?\//.test(path);
 
 /** Sidebars are rendered on request. */
 export const isOfSidebar = (path: string): boolean => path.startsWith('docsgen/sidebar/');

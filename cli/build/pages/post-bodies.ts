@@ -3,6 +3,7 @@
 import { unpack } from '../../lib/packed.ts';
 import { decodeBody, fillHoles } from '../../model/body.ts';
 import type { Page } from '../../model/graph.ts';
+import { articleHtml } from '../../pipeline/outputs/feed-html.ts';
 import type { FeedsInput } from '../../pipeline/outputs/feeds.ts';
 import type { Output } from '../../pipeline/write/write.ts';
 import { openPacks } from '../../system/cache.ts';
@@ -20,7 +21,7 @@ export function postBodies(
   );
   const pageHtml = (page: Page): string | undefined => {
     const file = rendered.results[positions.get(graph.pages.indexOf(page)) ?? -1]?.files[0];
-    return file && articleOf(output.contentOf(file));
+    return file && articleHtml(output.contentOf(file));
   };
   return {
     bodyOf(page) {
@@ -36,10 +37,4 @@ export function postBodies(
     },
     close: () => packs.close(),
   };
-}
-
-/** The content of a page's article, without the heading and the post's metadata. */
-function articleOf(html: string): string | undefined {
-  const inside = /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1];
-  return inside?.replace(/^<h1[^>]*>[\s\S]*?<\/h1>/, '').replace(/^<div class="post-meta">[\s\S]*?<\/div>/, '');
 }

@@ -2,9 +2,10 @@
 import { pathToFileURL } from 'node:url';
 import { keyOf } from '../../lib/hash.ts';
 import { NOTHING_PACKED, packedOfText } from '../../lib/packed.ts';
-import type { LocaleConfig } from '../../model/config.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { Shell } from '../../pipeline/bundle/types.ts';
+import { fileIn, llmsPaths } from '../../pipeline/outputs/llms.ts';
 import { baseUrlScript } from '../../pipeline/render/base-url.ts';
 import { siteHead } from '../../pipeline/render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../../pipeline/render/types.ts';
@@ -186,7 +187,8 @@ function threadChecks(items: readonly RenderItem[], { audit, weight }: PageCheck
   return { ...(audit ? { frames: [...frames.values()] } : {}), ...(weight ? { weight: true } : {}) };
 }
 
-async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly RenderItem[]): Promise<void> {
+/** Makes the bodies of pages again that are not in the cache any more. */
+export async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly RenderItem[]): Promise<void> {
   const positions = new Map(parsed.bodies.map((handle, index) => [handle, index]));
   const holders = items.flatMap((item) => [item, ...(item.posts ?? [])]).filter(({ body }) => body !== undefined);
   const at = holders.map(({ body }) => positions.get(body as Handle) ?? -1);
@@ -278,6 +280,13 @@ const documentSettings = (
     ...(shell.firstView ? { firstView: shell.firstView } : {}),
     ...(shell.fontUrl ? { fontUrl: shell.fontUrl } : {}),
     ...(shell.analyticsUrl ? { analyticsUrl: shell.analyticsUrl } : {}),
+    ...llmsHref(config, locale),
     ...(config.baseUrlIssueBanner ? { homeScript: baseUrlScript(config.baseUrl, locale) } : {}),
   };
 };
+
+/** The list of pages in this language; the site's own file replaces it at the same URL. */
+const llmsHref = (config: SiteConfig, locale: LocaleConfig): { llmsHref?: string } =>
+  llmsPaths(config).length === 0 || config.url === ''
+    ? {}
+    : { llmsHref: `${config.baseUrl}${fileIn(locale, 'llms.txt')}` };

@@ -110,7 +110,7 @@ function keptNow({ base, keep, now, dropped, isSame }: Unused): { kept: Map<stri
  * to them, and programs know a feed only from a page.
  */
 const INDEX =
-  /(?:^|\/)(?:sitemap(?:-\d+)?\.xml|robots\.txt|llms(?:-full(?:\/.+)?)?\.txt)$|^(?:_redirects|_headers|vercel\.json)$/;
+  /(?:^|\/)(?:sitemap(?:-\d+)?\.xml|robots\.txt|llms(?:-full)?(?:\/.+)?\.txt)$|^(?:agents\.md|docsgen\/pages\.json|\.well-known\/(?:agent-skills\/index\.json|api-catalog|ai-catalog\.json)|_redirects|_headers|vercel\.json)$/;
 
 interface Touched extends Record<'added' | 'changed' | 'gone', string[]> {
   isPublished: boolean;

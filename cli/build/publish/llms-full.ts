@@ -1,7 +1,8 @@
 /** Writes `llms-full.txt`, and the files it lists. */
 
-import { docsOrder, type LlmsInput } from '../../pipeline/outputs/llms.ts';
+import type { LlmsInput } from '../../pipeline/outputs/llms.ts';
 import { type FullText, fullSeparator, fullTexts } from '../../pipeline/outputs/llms-full.ts';
+import { docsOrder } from '../../pipeline/outputs/llms-order.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import type { RenderedSite, RenderSiteInput } from '../types.ts';
 

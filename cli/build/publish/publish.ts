@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import type { Changes, Sizes } from '../../model/result.ts';
 import { securityPolicy } from '../../pipeline/outputs/csp.ts';
 import { feeds } from '../../pipeline/outputs/feeds.ts';
-import { generatedFiles } from '../../pipeline/outputs/generated.ts';
+import { type GeneratedFile, generatedFiles } from '../../pipeline/outputs/generated.ts';
 import { hostFiles } from '../../pipeline/outputs/hosting.ts';
-import { llmsFiles } from '../../pipeline/outputs/llms.ts';
 import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
+import { pageIndexFiles } from '../../pipeline/outputs/page-index.ts';
 import { searchStarts } from '../../pipeline/outputs/search-start.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -73,7 +73,7 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
   const policy = policyOf(site, output, pages);
   const llms = site.llms();
   const small = inStage('small files', () =>
-    [...smallFiles(site, policy), ...llmsFiles(llms), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
+    [...smallFiles(site, policy), ...site.lists(), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
       output.stage(path, content),
     ),
   );
@@ -83,10 +83,14 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
     ),
   );
   const files = [...pages, ...small, ...search, ...copied.filter((file) => file !== undefined)];
-  const full = inStage('llms-full.txt', () =>
-    llmsFull(llms, { output, files: new Map(files.map((file) => [file.path, file])) }),
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const full = inStage('llms-full.txt', () => llmsFull(llms, { output, files: byPath }));
+  const index = inStage('pages.json', () =>
+    pageIndexFiles({ ...llms, sizeOf: (file) => byPath.get(file)?.size }).map(({ path, content }) =>
+      output.stage(path, content),
+    ),
   );
-  return [...files, ...full];
+  return [...files, ...full, ...index];
 }
 
 /** The site's Content-Security-Policy, if it has one. It covers every document. */
@@ -129,7 +133,7 @@ function feedFiles(workspace: Workspace, site: BuiltSite, output: Output): Small
   }
 }
 
-function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
+function smallFiles(site: BuiltSite, policy: string | undefined): GeneratedFile[] {
   const { loaded, graph, table, found, sidebars, hrefOf } = site;
   const { config } = loaded;
   const { publicFiles } = found;

@@ -6,8 +6,9 @@ import type { BuiltSite } from '../types.ts';
 import type { RenderedPages } from './search.ts';
 
 /** The input of the host files. */
-export const hosting = ({ loaded: { config }, table, found: { publicFiles } }: BuiltSite): HostingInput => ({
+export const hosting = ({ loaded: { config }, graph, table, found: { publicFiles } }: BuiltSite): HostingInput => ({
   config,
+  graph,
   table,
   publicFiles,
 });

@@ -93,6 +93,8 @@ function shellExtras(input: BundleInput, diagrams: string | undefined): Paramete
   return {
     diagrams,
     hasApi: config.api !== undefined,
+    hasCards: config.blogs.some(({ listStyle }) => listStyle === 'cards'),
+    hasPageActions: hasPageActions(config),
     hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
     imageZoom: config.imageZoom,
     inlineStyles: config.inlineStyles,
@@ -103,6 +105,10 @@ function shellExtras(input: BundleInput, diagrams: string | undefined): Paramete
     data: moduleData(input),
   };
 }
+
+/** A plain link to the Markdown needs no script. */
+const hasPageActions = ({ pageActions: actions, llms }: BundleInput['loaded']['config']): boolean =>
+  llms?.pages === true && actions !== false && (actions.copy || actions.assistants.length > 0);
 
 async function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Promise<Outcome<DiagramChunks>> {
   const { baseUrl } = loaded.config;

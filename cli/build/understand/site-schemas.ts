@@ -12,7 +12,7 @@ import { fieldsOf, type OwnFields } from './own-fields.ts';
 /** Kinds of content with front matter. */
 const PAGES = ['docs', 'blog', 'pages'] as const;
 /** Schemas that are the same for all sites. */
-const SAME = ['category', 'authors', 'tags', 'search-tests', 'texts', 'sidebars'];
+const SAME = ['category', 'authors', 'tags', 'search-tests', 'evals', 'texts', 'sidebars'];
 
 type Properties = Record<string, JsonSchema>;
 type Described = JsonSchema & { properties: Properties; definitions: Properties };

@@ -66,7 +66,8 @@ export async function routedSite(
   const graph = await inStage('graph', async () => {
     const { files } = keep(await reading);
     const icons = iconsOf(workspace.siteDir);
-    const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files, icons };
+    const { data, publicFiles } = found;
+    const meaning = { config, documents, data, publicFiles, locate: loaded.locate, history: files, icons };
     const { editUrls } = loaded.extensions;
     const made = keep(await contentGraph({ ...meaning, editUrls, pictureAt: pictureFinder(config, found) }));
     await readPageData(run, { loaded, parsed, graph: made });

@@ -43,6 +43,7 @@ export function publishedLinks({
 export function writtenLinks({ navbar, announcementBar, footer, docs }: SiteConfig): WrittenLink[] {
   const links: WrittenLink[] = [
     ...navItems(navbar.items, ['navbar', 'items']),
+    ...navItems(footer?.links ?? [], ['footer', 'links']),
     ...htmlLinks(announcementBar?.content, ['announcementBar', 'content']),
     ...htmlLinks(footer?.copyright, ['footer', 'copyright']),
   ];
@@ -51,9 +52,6 @@ export function writtenLinks({ navbar, announcementBar, footer, docs }: SiteConf
       const url = logo?.[name];
       if (url !== undefined) links.push({ url, key: [owner, 'logo', name] });
     }
-  footer?.links?.forEach((column, at) => {
-    links.push(...navItems(column.items, ['footer', 'links', at, 'items']));
-  });
   docs.forEach(({ sidebars = {}, versions }, at) => {
     const key = docs.length > 1 ? ['docs', at, 'sidebars'] : ['docs', 'sidebars'];
     for (const [name, items] of Object.entries(sidebars)) links.push(...sidebarLinks(items, [...key, name]));

@@ -1,4 +1,5 @@
 /** Code that readers cannot copy: typographic quotes, invisible characters, and settings that are misspelt. */
+import { hasTypedOutput } from '../../lib/blocks/sessions.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { Fault, MarkupRule } from './types.ts';
 
@@ -76,4 +77,12 @@ const highlights: MarkupRule = ({ fences }) =>
       : [{ code: 'DG4115', args: { range: 'highlight-start' }, line: line + start, text: 'highlight-start' }];
   });
 
-export const codeRules: readonly MarkupRule[] = [characters, settings, highlights];
+/** Blocks of commands that show output too: they are copied without it, as sessions are, and look as if they were all code. */
+const sessions: MarkupRule = ({ fences }) =>
+  fences.flatMap(({ info, lines, line }): Fault[] => {
+    const lang = /^[\w+#-]*/.exec(info)?.[0] ?? '';
+    if (!hasTypedOutput(lines.join('\n'), lang)) return [];
+    return [{ code: 'DG4130', args: { lang }, line: line - 1, text: lang }];
+  });
+
+export const codeRules: readonly MarkupRule[] = [characters, settings, highlights, sessions];

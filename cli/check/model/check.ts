@@ -91,6 +91,16 @@ export interface MarkdownFile {
   locale: string;
 }
 
+/** What a page says to readers and to programs. */
+export interface PageTexts {
+  html: string;
+  markdown: string;
+  /** Published path of the Markdown. */
+  href: string;
+  /** The author's file that replaces the Markdown. */
+  publicFile?: string;
+}
+
 /** The result of compiling the code samples of the site. `samples`: their number. */
 export type CompiledSamples =
   | { kind: 'compiled'; findings: SampleFindings }
@@ -152,6 +162,10 @@ export interface CheckSite {
   trace(pages: readonly number[]): Promise<ReadonlyMap<number, Finding[]>>;
   /** Problems of accessibility and of HTML, found once for both checks. */
   auditProblems(): Promise<Problem[]>;
+  /** Renders the pages that have Markdown again, and passes the texts of each to the function. */
+  eachText(onPage: (at: number, texts: PageTexts) => void): Promise<void>;
+  /** Why an absolute URL of this site leads nowhere: its page is missing, or the anchor in it. */
+  judgeUrl(url: string): { anchor?: string } | undefined;
   /** True for generated sources: the pages of the API reference. */
   isMade(file: string): boolean;
   /** Text of a file of the site, with Unix line ends; undefined when it does not exist. */

@@ -1,11 +1,9 @@
 /** Reads `search.tests.yml`: queries of readers and the pages they should find. */
-import type { Document, Node, Range, YAMLMap } from 'yaml';
 import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import { wordsOf } from '../../../runtime/search-index/tokens.ts';
 import { type JsonSchema, oneOrMore } from '../../lib/json-schema.ts';
-import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import { yamlExcess } from '../../lib/yaml-limits.ts';
+import { readYamlNodes, type YamlNodes } from '../../lib/yaml-nodes.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 interface FilePlace {
@@ -49,13 +47,8 @@ export const SEARCH_TESTS: JsonSchema = {
   type: ['array', 'null'],
   items: { type: 'object', properties: TEST_KEYS, required: REQUIRED, additionalProperties: false },
 };
-const MAX_LINES = 100_000;
 
-interface Reading {
-  isMap(node: unknown): node is YAMLMap;
-  isSeq(node: unknown): node is { items: unknown[] };
-  /** Follows an alias. */
-  resolved(node: unknown): unknown;
+interface Reading extends YamlNodes {
   nodePlace(node: unknown): FilePlace;
   problems: Problem[];
 }
@@ -65,31 +58,14 @@ export async function readSearchTests(
   file: string,
   text: string,
 ): Promise<Outcome<{ tests: SearchTest[]; count: number }>> {
-  const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
-  const refused = (reason: string, place: { line: number; column: number }) => ({
-    value: { tests: [], count: 0 },
-    problems: [problem('DG9001', { reason }, { file, ...place })],
-  });
-  const excess = yamlExcess(bare, MAX_LINES);
-  if (excess) return refused(excess, { line: 1, column: 1 });
-  const { isAlias, isMap, isSeq, LineCounter, parseDocument } = await import('yaml');
-  const lineCounter = new LineCounter();
-  const document: Document = parseDocument(bare, { lineCounter, logLevel: 'silent' });
-  const [error] = document.errors;
-  if (error) return refused(parseReason(error), parsePlace(error, bare));
+  const nodes = await readYamlNodes(text);
+  if ('reason' in nodes) {
+    const { reason, ...place } = nodes;
+    return { value: { tests: [], count: 0 }, problems: [problem('DG9001', { reason }, { file, ...place })] };
+  }
   const problems: Problem[] = [];
-  const reading: Reading = {
-    isMap,
-    isSeq,
-    resolved: (node) => (isAlias(node) ? node.resolve(document) : node),
-    nodePlace(node) {
-      const range = (node as Node | null | undefined)?.range as Range | null | undefined;
-      const { line, col } = range ? lineCounter.linePos(range[0]) : { line: 1, col: 1 };
-      return { file, line: Math.max(1, line), column: Math.max(1, col) };
-    },
-    problems,
-  };
-  const { contents } = document;
+  const { contents } = nodes;
+  const reading: Reading = { ...nodes, nodePlace: (node) => ({ file, ...nodes.nodePosition(node) }), problems };
   if (contents === null) return { value: { tests: [], count: 0 }, problems };
   if (!reading.isSeq(contents)) {
     problems.push(problem('DG9002', { what: 'the file', must: 'a list' }, reading.nodePlace(contents)));

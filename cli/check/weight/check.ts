@@ -6,7 +6,7 @@ import type { PageSums } from '../../model/site-facts.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from '../model/check.ts';
 
-type Kind = keyof Budgets;
+type Kind = Exclude<keyof Budgets, 'tokens'>;
 
 interface Part {
   name: string;

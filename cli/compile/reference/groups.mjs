@@ -108,6 +108,7 @@ export const groups = [
     pages: {
       navbar: 'navigation.md#navbar',
       announcementBar: 'navigation.md#announcementbar',
+      pageActions: 'navigation.md#pageactions',
       feedback: 'navigation.md#feedback',
       readingProgress: 'navigation.md#readingprogress',
       footer: 'navigation.md#footer',
@@ -176,6 +177,7 @@ export const groups = [
       headTags: 'search-engines.md#settings',
       manifest: 'search-engines.md#settings',
       llms: 'machines.md#settings',
+      agents: 'for-agents.md',
     },
   },
 ];

@@ -42,6 +42,11 @@ const instance = settings({
   title: ['Title of the list of posts. Default `Blog`, in the language of the page.', text],
   description: ['Description of the list of posts, for search engines. Default: none.', text, ''],
   postsPerPage: ['Number of posts on a list page.', countOrAll(1), 10],
+  listStyle: [
+    'How lists show posts. `cards`: cover, title and description; `list`: the text before the truncate marker, without covers.',
+    enumeration(['cards', 'list']),
+    'list',
+  ],
   editUrl: ['Edit links, as for `docs.editUrl`.', editUrl],
   editLocalizedFiles: ['Edit links of translated pages open the translated file.', flag, false],
   sidebarTitle: ['Heading of the list next to posts. Default `Recent posts`, in the language of the page.', text],

@@ -47,6 +47,11 @@ export const check = settings({
       ],
       images: ['Images that the page shows, each with the size of its `src`. Default: no limit.', bytes],
       total: ['All of the above. Default: no limit.', bytes],
+      tokens: [
+        'Markdown of the page in tokens, for `check --only agents`. Four bytes count as one. Many assistants cut the result of a tool off at 25,000.',
+        bytes,
+        25_000,
+      ],
     }),
     {},
   ],

@@ -8,12 +8,15 @@ import {
   minimum,
   minLength,
   number,
+  record,
   refine,
+  regex,
+  string,
   type ZodMiniType,
 } from 'zod/mini';
 import { DENSITIES, MAX_CHROMA, MAX_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { filled, flag, id, moment, text, url } from './kinds.ts';
+import { filled, flag, id, moment, routeBase, text, url, urlWith } from './kinds.ts';
 import { choose, type input, named, REQUIRED, type Settings, settings } from './setting.ts';
 import type { DocumentId, SidebarName } from './types.ts';
 
@@ -143,6 +146,31 @@ export const feedback = settings({
   comment: ['Lets readers add a comment.', flag, true],
 });
 
+const assistantUrl = string().check(
+  regex(/^https:\/\/[^\s"'<>]*\{(?:url|page)\}[^\s"'<>]*$/i, {
+    error: 'a URL that begins with https:// and has {url} or {page}',
+  }),
+);
+
+export const pageActions = settings({
+  copy: ['A button that copies the page as Markdown.', flag, true],
+  view: ['A link to the Markdown of the page.', flag, true],
+  assistants: [
+    'Links that open the page in an assistant; with them, the links are a menu. Nothing is requested from an assistant before a reader follows its link. They need `url`. Default: none.',
+    array(
+      settings({
+        name: ['Name of the assistant, as the link has it: “Open in …”.', filled, REQUIRED],
+        url: [
+          'URL that begins with `https://`, in which `{url}` is the encoded URL of the Markdown, and `{page}` that of the page.',
+          urlWith(['url', 'page'], assistantUrl),
+          REQUIRED,
+        ],
+      }),
+    ),
+    [],
+  ],
+});
+
 export const sidebarOptions = settings({
   hideable: ['Lets readers hide the sidebar on wide screens.', flag, false],
   autoCollapseCategories: ['Opening a category closes the other categories on its level.', flag, false],
@@ -162,15 +190,19 @@ const footerItem = choose([footerLink, footerHtml], (value) =>
   isObject(value) && 'html' in value ? footerHtml : footerLink,
 );
 
+const footerColumn = settings({
+  title: ['Heading of the column. May be empty.', text, REQUIRED],
+  className: ['CSS class of the column. Default: none.', text],
+  items: ['Links of the column; an item with `html` is this HTML.', array(footerItem), REQUIRED],
+});
+
 export const footer = settings({
   links: [
-    'Columns of links.',
+    'Links, in a row, or columns of links with headings.',
     array(
-      settings({
-        title: ['Heading of the column. May be empty.', text, REQUIRED],
-        className: ['CSS class of the column. Default: none.', text],
-        items: ['Links of the column; an item with `html` is this HTML.', array(footerItem), REQUIRED],
-      }),
+      choose([footerColumn, footerLink, footerHtml], (value) =>
+        isObject(value) && ('items' in value || 'title' in value) ? footerColumn : footerItem,
+      ),
     ),
   ],
   logo: [
@@ -211,8 +243,18 @@ const hue = between(0, 360);
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
+const palette = enumeration(keysOf(PALETTES));
+
 export const look = settings({
-  palette: ['Colours of both modes.', enumeration(keysOf(PALETTES)), 'ocean'],
+  palette: ['Colours of both modes.', palette, 'ocean'],
+  accents: [
+    "Accents of sections, by path: the name of a palette or a hue, such as `{ 'docs/api': 'berry' }`, for all pages below it in all languages and versions. Default: none.",
+    record(
+      routeBase,
+      choose([palette, hue], (value) => (typeof value === 'number' ? hue : palette)),
+    ),
+    {},
+  ],
   density: ['Spacing, and the size of text.', enumeration(keysOf(DENSITIES)), 'comfortable'],
   hue: ['Hue of the accent, an angle. Default: from `palette`.', hue],
   chroma: ['Strength of the accent. Default: from `palette`.', between(0, MAX_CHROMA)],

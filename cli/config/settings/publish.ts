@@ -140,8 +140,18 @@ export const sitemap = settings({
 });
 
 export const llms = settings({
-  full: ['Writes `llms-full.txt`, as several files above 4 MB; needs `pages`.', flag, true],
+  full: ['Writes `llms-full.txt`, as several files above `fullSize`; needs `pages`.', flag, true],
   pages: ["Publishes each page's Markdown at the path of the page with `.md` appended.", flag, true],
+  indexSize: [
+    'The most characters of `llms.txt`. A longer one lists files with the pages of a section each. Many programs read no more than 100,000 characters of a file.',
+    number().check(minimum(10_000)),
+    50_000,
+  ],
+  fullSize: [
+    'The most bytes of `llms-full.txt`. A longer one lists files with the text of a section each. 4 MB are about a million tokens.',
+    number().check(minimum(100_000)),
+    4_000_000,
+  ],
 });
 
 const trackingId = string().check(

@@ -1,6 +1,7 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
 import { array, custom, enum as enumeration, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
+import { agents } from './agents.ts';
 import { blog } from './blog.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';
@@ -22,7 +23,17 @@ import {
   url,
   webUrl,
 } from './kinds.ts';
-import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
+import {
+  announcementBar,
+  colorMode,
+  feedback,
+  footer,
+  look,
+  navbar,
+  pageActions,
+  sidebarOptions,
+  tableOfContents,
+} from './look.ts';
 import { problems } from './problems.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
@@ -169,6 +180,7 @@ export const siteSettings = settings({
   ],
   navbar: ['The bar at the top of all pages.', navbar, {}],
   announcementBar: ['A message above the navbar of all pages.', announcementBar],
+  pageActions: ['What readers can do with docs and posts as Markdown. `false`: nothing.', orFalse(pageActions), {}],
   feedback: [
     'Asks readers of docs whether the page was helpful. Answers go to a URL, to Google Analytics, and to scripts of the site, as the event `docsgen:feedback`. `false`: does not ask.',
     orFalse(feedback),
@@ -250,6 +262,7 @@ export const siteSettings = settings({
   ],
   sitemap: ['`sitemap.xml`. `false`: none.', orFalse(sitemap), {}],
   llms: ['`llms.txt`, `llms-full.txt` and the Markdown of each page. `false`: none of them.', orFalse(llms), {}],
+  agents: ['Files that tell programs what the site offers. `false`: none of them.', orFalse(agents), {}],
   search: ["Search in the reader's browser or with Algolia. `false`: no search.", orFalse(search), {}],
   check: ['What `docsgen check` checks, and how.', check, {}],
   cache: ['Where results are kept for other builds and machines, in addition to `.docsgen`.', cache, {}],

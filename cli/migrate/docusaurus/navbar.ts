@@ -157,15 +157,9 @@ function dropdownOf(
 }
 
 export function footerSettings(footer: Sheet): Settings | undefined {
-  const links = footer.sheets('links');
-  const isMulti = links.some((one) => one.has('items'));
-  const columns = isMulti
-    ? links.map(columnOf)
-    : links.length > 0
-      ? [{ title: '', items: links.flatMap((one) => footerItem(one) ?? []) }]
-      : [];
+  const links = footer.sheets('links').flatMap((one) => (one.has('items') ? columnOf(one) : (footerItem(one) ?? [])));
   const settings: Settings = {
-    links: columns.length > 0 ? columns : undefined,
+    links: links.length > 0 ? links : undefined,
     logo: footerLogo(footer),
     copyright: footer.text('copyright', 'footer.copyright'),
     style: footer.fields['style'] === 'dark' ? footer.text('style', 'footer.style') : undefined,

@@ -1,7 +1,8 @@
 /**
  * The styles of the first view: what a page needs for its first paint. They are part of its HTML, so that no request is
  * before the first paint; the whole stylesheet comes at the end of the document. It has the same rules, in the same
- * layers, so it alone decides how a page looks in the end, whatever is left out here.
+ * layers, so it alone decides how a page looks once it applies, whatever is left out here. Plain pages of docs have the
+ * rules of all that they show; there it waits for the reader's first move (`lastStyles` in `render/document.ts`).
  *
  * `theme/styles/index.css` declares which files belong to the first view. Of their rules, those are left out that matter
  * only later: states of elements a reader uses, motion, print. `render/first-styles.ts` chooses the rules of a page.
@@ -55,11 +56,11 @@ const spaceless = (_: string, token: string | undefined, sign: string | undefine
 
 /** What a reader does, or what only scripts show. */
 const STATES =
-  /:hover|:active|:focus|::selection|:popover-open|\[aria-busy|\[data-copied|:disabled|\[aria-pressed|\[data-switching|::backdrop|::details-content|:target\b|\[data-done|\[data-header|\[data-sidebar-hidden/;
+  /:hover|:active|:focus|::selection|:popover-open|\[aria-busy|\[data-copied|\[data-said|:disabled|\[aria-pressed|\[data-switching|::backdrop|::details-content|:target\b|\[data-done|\[data-header/;
 const LATER_RULES =
   /^@(?:media[^{]*(?:print|forced-colors|prefers-contrast|prefers-reduced-motion)|keyframes|supports|starting-style|page)|::view-transition/;
 const LATER_DECLARATIONS =
-  /^(?:transition|animation|cursor|scroll-|overscroll-|user-select|touch-action|will-change|interpolate-size|outline|text-underline-offset|break-(?!inside)|orphans|widows|scrollbar-(?:width|color))/;
+  /^(?:transition|animation|cursor|scroll-(?!margin|padding)|overscroll-|user-select|touch-action|will-change|interpolate-size|outline|text-underline-offset|break-(?!inside)|orphans|widows|scrollbar-(?:width|color))/;
 
 function early(nodes: readonly CssNode[]): EarlyNode[] {
   return nodes.flatMap(({ head, body }): EarlyNode[] => {
@@ -99,7 +100,8 @@ export function firstViewAt(
       head: head.replace(/(url\(["']?)\.\//g, (_, start: string) => start + url),
       ...(body ? { body: published(body) } : {}),
     }));
-  return { first: published([...parts.first, ...earlyRules(more + ownCss)]), end: published(parts.end) };
+  const first = published([...parts.first, ...earlyRules(more + ownCss)]);
+  return { first, end: published(parts.end), isOwn: ownCss !== '' };
 }
 
 /**

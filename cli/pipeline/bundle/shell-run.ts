@@ -158,7 +158,7 @@ function lacksDefault(error: unknown, { siteDir, config: { theme: file } }: Entr
 async function themeFirstView(
   packageRoot: string,
   make: (entry: string, extra: BuildOptions) => Promise<Built>,
-): Promise<FirstView> {
+): Promise<Omit<FirstView, 'isOwn'>> {
   const folder = join(packageRoot, 'dist/theme/styles');
   const files = firstViewFiles(readFileSync(join(folder, 'index.css'), 'utf8'));
   const rulesOf = async (names: string[]) => {

@@ -134,7 +134,7 @@ async function loadTheme(file: string, isSlow: boolean): Promise<ThemeModule | u
 }
 
 /** Parts of a shell that not all sites have. */
-interface ShellExtras extends Pick<PartFacts, 'hasApi' | 'hasPlaces' | 'imageZoom'> {
+interface ShellExtras extends Pick<PartFacts, 'hasApi' | 'hasCards' | 'hasPageActions' | 'hasPlaces' | 'imageZoom'> {
   /** URL of the module that draws diagrams in the browser, for sites that need it. */
   diagrams?: string;
   /** Pages have the styles of their first view in their HTML. */

@@ -76,7 +76,10 @@ export function archivePage(part: BlogPart, newestFirst: readonly Listed[]): Gen
       path,
       title,
       description,
-      groups: [...years.values()],
+      groups: [...years.values()].map((group) => ({
+        ...group,
+        countText: countedText(context.locale, { key: 'authors.posts', count: group.links.length }),
+      })),
     },
   ];
 }

@@ -12,6 +12,7 @@ import { categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';
 import { editLinks } from './edit-links.ts';
 import { searchPage } from './search.ts';
+import { readSkills } from './skills.ts';
 import { pagePath, stem } from './slugs.ts';
 import type { GraphContext, GraphInput, Numbered } from './types.ts';
 
@@ -25,6 +26,7 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
   const shared = { ...input, problems, values, categories, published: byRoot(input), said, assets };
   const graph: ContentGraph = {
     pages: [],
+    skills: await readSkills(input, problems),
     generated: [],
     sidebars: [],
     drafts: [],

@@ -17,9 +17,9 @@ const MAX_POSTS = 20;
 /** Adds the search page of a locale, and the labels of its sidebars. */
 export function searchPage(context: GraphContext, graph: ContentGraph): void {
   const { config, locale } = context;
-  if (!config.search) return;
   for (const sidebar of graph.sidebars)
     if (sidebar.locale === locale.name) sidebar.label = sidebarName(context, sidebar);
+  if (!config.search) return;
   graph.generated.push({
     kind: 'search',
     path: `/${context.below(config.search.path)}`,

@@ -10,7 +10,7 @@ import type {
   SiteConfig,
   VersionConfig,
 } from '../../model/config.ts';
-import type { DataFile, DocumentFacts } from '../../model/document.ts';
+import type { DataFile, DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { Decoration } from '../../model/front-matter.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -21,6 +21,7 @@ export interface GraphInput {
   config: SiteConfig;
   documents: readonly DocumentFacts[];
   data: readonly DataFile[];
+  publicFiles: readonly PublicFile[];
   /** git history of the files, by path relative to the site; absent unless a setting needs it. */
   history?: ReadonlyMap<string, FileHistory>;
   /** The author's functions for edit links: by id of docs and blogs, and for `pages`. */

@@ -21,15 +21,19 @@ import { openingFence } from '../../lib/blocks/fences.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { HOLE_CLOSE } from '../../model/document.ts';
 import { followsFromText } from '../../model/heading-ids.ts';
-import { inline, inlineLine, isSilent, texOf } from './inline.ts';
-import { bold, code, elements, items, table } from './parts.ts';
-import { codeBlock, escapeLineStarts, indent, oneLine, quote } from './text.ts';
+import { diagram } from './diagram.ts';
+import { inlineLine, isSilent, texOf } from './inline.ts';
+import { bold, code, elements, items, paragraph, stacked, tags } from './parts.ts';
+import { table } from './table.ts';
+import { codeBlock, indent, oneLine, quote } from './text.ts';
 
 interface Known {
   /** Sources of the drawn diagrams, in the order they were drawn; HTML numbers them from 1. */
   diagrams?: readonly string[] | undefined;
   /** Blocks that are Markdown already, see `innerMark`. */
   inner?: readonly string[];
+  /** Elements without text for programs. */
+  isLeftOut?: (element: Element) => boolean;
 }
 
 /** Placeholder in HTML for a block that is Markdown already. Content cannot contain this character. */
@@ -64,7 +68,7 @@ function blocks(pieces: readonly Piece[], known: Known, tight = false): string {
       continue;
     }
     flush();
-    if (!isSilent(piece)) add(block(piece, known));
+    if (!isSilent(piece) && !known.isLeftOut?.(piece)) add(block(piece, known));
   }
   flush();
   return apart(out, tight);
@@ -81,19 +85,8 @@ const isBlock = (node: Element): boolean =>
   isBlockTag(node.tag) ||
   node.tag === 'summary' ||
   node.tag === INNER ||
-  (!LINES.has(node.tag) && find(node.children, (one) => isBlockTag(one.tag)) !== undefined);
+  (!LINES.has(node.tag) && find(node.children, ({ tag }) => isBlockTag(tag) || tag === INNER) !== undefined);
 const LINES = new Set(['a', 'svg', 'math', 'button', 'label']);
-
-function paragraph(pieces: readonly Piece[]): string {
-  const text = inline(pieces).trim();
-  // Fast path: most paragraphs are one line.
-  if (!text.includes('\n')) return escapeLineStarts(text);
-  const lines = text.split('\n').map((line) => line.trim());
-  while (lines.at(-1) === '' || lines.at(-1) === '\\') lines.pop();
-  while (lines[0] === '' || lines[0] === '\\') lines.shift();
-  const joined = lines.filter((line) => line !== '').join('\n');
-  return escapeLineStarts(joined.endsWith('\\') ? joined.slice(0, -1).trim() : joined);
-}
 
 const writers: Record<string, (node: Element, known: Known) => string> = {
   p: (node) => titleOf(node) ?? paragraph(node.children),
@@ -104,7 +97,7 @@ const writers: Record<string, (node: Element, known: Known) => string> = {
   dl: definitions,
   blockquote: (node, known) => quote(blocks(node.children, known)),
   pre: (node) => code(node),
-  table: (node) => table(node),
+  table: (node, known) => table(node, (pieces) => blocks(pieces, known)),
   details: (node, known) => (hasClass(node, 'admonition') ? alert(node, known) : details(node, known)),
   summary: (node) => bold(node.children),
   figcaption: (node) => paragraph(node.children),
@@ -166,12 +159,13 @@ const titleOf = (node: Element): string | undefined =>
 const boxes: Record<string, (node: Element, known: Known) => string> = {
   admonition: alert,
   code: (node) => code(node),
-  diagram,
+  diagram: (node, { diagrams }) => diagram(node, diagrams),
   math: (node) => {
     const tex = texOf(node);
     return tex === undefined ? paragraph(node.children) : `$$\n${tex}\n$$`;
   },
   footnotes,
+  'doc-tags': tags,
   card: (node, known) => cards({ ...node, children: [node] }, known),
 };
 
@@ -188,8 +182,9 @@ function alert(node: Element, known: Known): string {
   const [first, ...rest] = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
   const isTitle = typeof first === 'object' && (hasClass(first, 'admonition-title') || first.tag === 'summary');
   const title = isTitle ? bold(first.children) : '';
-  const isPlain = title.toLowerCase() === `**${type}**`;
   const kind = admonitionKind(type)?.alert ?? 'NOTE';
+  // Programs show the name of the alert; that of another type would be lost.
+  const isPlain = title.toLowerCase() === `**${kind.toLowerCase()}**`;
   const content = blocks(isTitle ? rest : node.children, known);
   return quote(
     [`[!${kind}]${title === '' || isPlain ? '' : `\n${title}`}`, content]
@@ -197,23 +192,6 @@ function alert(node: Element, known: Known): string {
       .join(title === '' || isPlain ? '\n' : '\n\n'),
   );
 }
-
-function diagram(node: Element, known: Known): string {
-  const title = find(node.children, (one) => hasClass(one, 'diagram-title'));
-  const svg = find(node.children, ({ tag }) => tag === 'svg');
-  const number = svg && /\bdg(\d+)-/.exec(rawOf(svg))?.[1];
-  const source = number === undefined ? undefined : known.diagrams?.[Number(number) - 1];
-  if (source !== undefined) return codeBlock(source.trimEnd(), { lang: 'mermaid' });
-  const pre = find(node.children, ({ tag }) => tag === 'pre');
-  if (pre !== undefined) return code(node);
-  const spoken = svg && attribute(svg, 'aria-label');
-  return stacked(title && bold(title.children), spoken && paragraph([spoken]));
-}
-
-const stacked = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
-
-const rawOf = (node: Element): string =>
-  node.attributes + node.children.map((child) => (typeof child === 'string' ? '' : rawOf(child))).join('');
 
 function details(node: Element, known: Known): string {
   const summary = elements(node).find(({ tag }) => tag === 'summary');

@@ -18,10 +18,12 @@ const KEPT = new Set(['kbd', 'sub', 'sup']);
 export const isSilent = (element: Element): boolean =>
   SILENT.has(element.tag) ||
   (element.attributes !== '' &&
-    (hasClass(element, 'anchor') ||
+    ((element.tag === 'a' && hasClass(element, 'anchor')) ||
       hasClass(element, 'only-dark') ||
-      hasClass(element, 'copy') ||
+      (element.tag === 'button' && hasClass(element, 'copy')) ||
       hasClass(element, 'html-only') ||
+      hasClass(element, 'only-html') ||
+      hasClass(element, 'edit-link') ||
       attribute(element, 'role') === 'tablist' ||
       hasClass(element, 'toc-inline') ||
       attribute(element, 'data-footnote-backref') !== undefined ||
@@ -36,7 +38,7 @@ export function inline(pieces: readonly Piece[]): string {
     const next = pieces[index + 1];
     const after = next === undefined ? '' : (typeof next === 'string' ? next : piecesText([next])).charAt(0);
     const text = typeof piece === 'string' ? escapeText(piece) : element(piece, { before: last, after });
-    out = join(out, text, { piece, last });
+    out = join(out, text, { piece, last, beside: pieces[index - 1] });
     if (text !== '') last = text.charAt(text.length - 1);
   });
   return out;
@@ -50,13 +52,27 @@ export const inlineLine = (pieces: readonly Piece[]): string =>
       .replace(/<br>\s*$/, ''),
   );
 
+/** `beside`: the piece before. */
+interface Joint {
+  piece: Piece;
+  last: string;
+  beside: Piece | undefined;
+}
+
+/** Lines of their own in the styles of docsgen. */
+const APART = new Set(['small', 'button', 'label']);
+
+const isPair = (piece: Element, beside: Piece | undefined): boolean =>
+  typeof beside === 'object' && ((piece.tag === 'a' && beside.tag === 'a') || APART.has(beside.tag));
+
 /** Joins two pieces so that neither changes the meaning of the other. */
-function join(before: string, next: string, { piece, last }: { piece: Piece; last: string }): string {
+function join(before: string, next: string, { piece, last, beside }: Joint): string {
   if (before === '' || next === '') return before + next;
   if (last === '!' && next.startsWith('[') && !before.endsWith('\\!')) return `${before.slice(0, -1)}\\!${next}`;
   const blank = last === ' ' || last === '\n';
-  // Two blocks in one line, such as the paragraphs of a cell.
-  if (typeof piece !== 'string' && isBlockTag(piece.tag) && !blank) return `${before} ${next}`;
+  // Two blocks in one line, such as the paragraphs of a cell; links and lines that only styles separate.
+  if (typeof piece !== 'string' && !blank && (isBlockTag(piece.tag) || APART.has(piece.tag) || isPair(piece, beside)))
+    return `${before} ${next}`;
   return blank && next.startsWith(' ') ? before + next.slice(1) : before + next;
 }
 
@@ -81,11 +97,11 @@ function element(node: Element, between: Between): string {
     case 'code':
     case 'samp':
     case 'tt':
-      return codeSpan(piecesText(children));
+      return linkedCode(children);
     case 'math':
       return formula(node);
     case 'svg':
-      return escapeText(attribute(node, 'aria-label') ?? '');
+      return escapeText(attribute(node, 'aria-label') ?? labelsOf(node));
     case 'pre':
       return codeSpan(piecesText(children).trim());
     case 'hr':
@@ -122,6 +138,34 @@ function kept({ tag, children }: Element): string {
   // In a chord, each inner key is marked.
   const isChord = tag === 'kbd' && find(children, (child) => child.tag === 'kbd') !== undefined;
   return isChord || text.trim() === '' ? text : `<${tag}>${text}</${tag}>`;
+}
+
+/** The texts in a drawing that has no name. */
+function labelsOf({ children }: Element): string {
+  const texts = children.flatMap((child): string[] => {
+    if (typeof child === 'string' || (child.tag !== 'title' && isSilent(child))) return [];
+    return child.tag === 'text' || child.tag === 'title'
+      ? [oneLine(child.children.map((part) => piecesText([part])).join(' '))]
+      : [labelsOf(child)];
+  });
+  return texts.filter((text) => text !== '').join(', ');
+}
+
+/** Code as it is; links in it become links of parts of it. */
+function linkedCode(pieces: readonly Piece[]): string {
+  if (find(pieces, ({ tag }) => tag === 'a') === undefined) return codeSpan(piecesText(pieces));
+  let out = '';
+  let held = '';
+  for (const piece of pieces) {
+    const href = typeof piece === 'string' || piece.tag !== 'a' ? undefined : attribute(piece, 'href');
+    const text = piecesText([piece]);
+    if (!href || text === '') held += text;
+    else {
+      out += `${codeSpan(held)}[${codeSpan(text)}](${linkUrl(href)})`;
+      held = '';
+    }
+  }
+  return out + codeSpan(held);
 }
 
 const noteNumber = (node: Element): string | undefined =>

@@ -1,8 +1,7 @@
 /** Blocks that contain no other blocks: code, tables. */
 import { attribute, type Element, find, hasClass, type Piece, piecesText } from '../../html/tree.ts';
-import { lookUp } from '../../lib/look-up.ts';
-import { inlineLine, isSilent } from './inline.ts';
-import { codeBlock } from './text.ts';
+import { inline, inlineLine, isSilent } from './inline.ts';
+import { codeBlock, escapeLineStarts } from './text.ts';
 
 /** A bold line. */
 export const bold = (pieces: readonly Piece[]): string => {
@@ -18,10 +17,13 @@ export const elements = (node: Element): Element[] =>
 export const items = (node: Element): Element[] =>
   node.children.filter((child): child is Element => typeof child === 'object' && !isSilent(child));
 
+const bareCode = (node: Element | undefined): string => (node ? codeBlock(piecesText(node.children)) : '');
+
 /** A block of code with its language and title. */
 export function code(node: Element): string {
   const pre = node.tag === 'pre' ? node : find(node.children, ({ tag }) => tag === 'pre');
-  if (pre === undefined) return '';
+  // A command to copy has no `<pre>`.
+  if (pre === undefined) return bareCode(find(node.children, ({ tag }) => tag === 'code'));
   const title = find([node], (one) => hasClass(one, 'code-title'));
   const lang = attribute(pre, 'data-language');
   const text = piecesText(pre.children).replace(/\n$/, '');
@@ -33,32 +35,24 @@ export function code(node: Element): string {
   });
 }
 
-/** A table. Markdown requires a head, so that a missing one becomes empty. */
-export function table(node: Element): string {
-  const rows = rowsOf(node);
-  const cells = rows.map((row) => items(row).filter(({ tag }) => tag === 'td' || tag === 'th'));
-  const width = Math.max(0, ...cells.map((row) => row.length));
-  if (width === 0) return '';
-  const hasHead = cells[0]?.every(({ tag }) => tag === 'th') ?? false;
-  const head = hasHead ? (cells[0] as Element[]) : [];
-  const line = (row: readonly Element[]) =>
-    `| ${Array.from({ length: width }, (_, at) => (row[at] ? cell(row[at]) : '')).join(' | ')} |`;
-  const sides = Array.from({ length: width }, (_, at) => sideOf(head[at] ?? cells[0]?.[at]));
-  const caption = find(node.children, ({ tag }) => tag === 'caption');
-  const written = [line(head), `| ${sides.join(' | ')} |`, ...cells.slice(hasHead ? 1 : 0).map(line)].join('\n');
-  return caption ? `${bold(caption.children)}\n\n${written}` : written;
+/** Inline content as a paragraph. */
+export function paragraph(pieces: readonly Piece[]): string {
+  const text = inline(pieces).trim();
+  // Fast path: most paragraphs are one line.
+  if (!text.includes('\n')) return escapeLineStarts(text);
+  const lines = text.split('\n').map((line) => line.trim());
+  while (lines.at(-1) === '' || lines.at(-1) === '\\') lines.pop();
+  while (lines[0] === '' || lines[0] === '\\') lines.shift();
+  const joined = lines.filter((line) => line !== '').join('\n');
+  return escapeLineStarts(joined.endsWith('\\') ? joined.slice(0, -1).trim() : joined);
 }
 
-const SIDES: Record<string, string> = { left: ':--', right: '--:', center: ':-:' };
+/** Tags in a line. */
+export function tags(node: Element): string {
+  const [label, list] = elements(node);
+  const links = list ? items(list).map(({ children }) => inlineLine(children)) : [];
+  return `${label ? bold(label.children) : ''} ${links.join(', ')}`.trim();
+}
 
-const sideOf = (node: Element | undefined): string => {
-  const side = node && (attribute(node, 'align') ?? /\balign-(\w+)/.exec(attribute(node, 'class') ?? '')?.[1]);
-  return lookUp(SIDES, side ?? '') ?? '---';
-};
-
-const rowsOf = (node: Element): Element[] =>
-  items(node).flatMap((item) =>
-    item.tag === 'tr' ? [item] : /^t(?:head|body|foot)$/.test(item.tag) ? rowsOf(item) : [],
-  );
-
-const cell = ({ children }: Element): string => inlineLine(children).replace(/\\?\|/g, '\\|');
+/** Blocks with a blank line between them, without the empty ones. */
+export const stacked = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');

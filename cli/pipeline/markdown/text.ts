@@ -1,9 +1,10 @@
 /** Text and marks as Markdown. Escapes only what would be markup. */
 import { FENCE_MARK, ticksAround } from '../../lib/blocks/fences.ts';
 
+// A backslash at the end of a text would escape the mark that follows: `[a\](b)` is no link.
 const SPECIAL = /[\\`*_[\]<&~]/;
 const SPECIALS =
-  /\\(?=[!-/:-@[-`{-~\n])|`|\*|_|\]\(|\[(?=[ xX^][\]\w-])|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<=[^\s/])~/gi;
+  /\\(?=[!-/:-@[-`{-~\n]|$)|`|\*|_|\]\(|\[(?=[ xX^][\]\w-])|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<=[^\s/])~/gi;
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Escapes a text between tags; collapses white space like HTML, but keeps line breaks. */
@@ -24,7 +25,7 @@ function escapeMark(text: string, mark: string, at: number): string {
 }
 
 const BLOCK_START = new RegExp(
-  `^${FENCE_MARK}|${/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\*(?=\s)|(\d{1,9})([.)])(?=\s|$)|:{3}|(?:-[ \t]*){3,}$|=+\s*$|\||\[(?=[^\]]+\]:))/.source}`,
+  `^${FENCE_MARK}|${/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\*(?=\s)|(\d{1,9})([.)])(?=\s|$)|:{3}|(?:-[ \t]*){3,}$|=+\s*$|\||\[(?=(?:\\.|[^\]\\])+\]:))/.source}`,
 );
 
 /** Escapes characters that would begin another block at the start of a line. */
@@ -54,9 +55,12 @@ export const oneLine = (text: string): string =>
 /** A plain text, such as a title, as a line of Markdown. */
 export const plainLine = (text: string): string => escapeLineStarts(escapeText(oneLine(text)));
 
-/** A link; brackets in the label are escaped. */
+/** Code, an escape, or a bracket. */
+const IN_LABEL = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]|[[\]]/g;
+
+/** A link; brackets in the label are escaped, except in code, where an escape would be text. */
 export const link = (label: string, url: string): string =>
-  `[${/[[\]]/.test(label) ? label.replace(/\\[\s\S]|[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`)) : label}](${linkUrl(url)})`;
+  `[${/[[\]]/.test(label) ? label.replace(IN_LABEL, (found) => (found.length > 1 ? found : `\\${found}`)) : label}](${linkUrl(url)})`;
 
 /** A URL, escaped for the parentheses of a link. */
 export const linkUrl = (url: string): string =>

@@ -1,7 +1,8 @@
 /** A file with all symbols of the API reference, in which other sites and programs can look up names. */
+import type { IndexedSymbol } from '../../model/api-symbols.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
-import type { SiteContent, SiteUrls } from '../../model/site.ts';
+import type { SiteContent, SiteRoutes, SiteUrls } from '../../model/site.ts';
 import type { SmallFile } from './open-search.ts';
 
 /** Path of the file in the output; empty for sites without an API reference. */
@@ -11,12 +12,16 @@ export function apiSymbolsPaths({ api, docs }: SiteConfig): string[] {
   return [[base, api.path, 'symbols.json'].filter((part) => part !== '').join('/')];
 }
 
-type ApiSymbolsInput = SiteUrls & Pick<SiteContent, 'documents'>;
+type ApiSymbolsInput = SiteUrls & SiteRoutes & Pick<SiteContent, 'documents'>;
 
-/** A line of JSON per symbol: name, kind, module, URL, and the first sentence of its comment. */
-export function apiSymbols({ config, graph, documents, hrefOf }: ApiSymbolsInput): SmallFile[] {
+/** A line of JSON per symbol. */
+export function apiSymbols({ config, graph, table, documents, hrefOf }: ApiSymbolsInput): SmallFile[] {
   const [path] = apiSymbolsPaths(config);
   if (path === undefined) return [];
+  const hrefOfFile = (file: string): string[] => {
+    const route = table.routes[table.bySource.get(file) ?? -1];
+    return route ? [route.href] : [];
+  };
   const seen = new Set<string>();
   const lines = graph.pages.flatMap(({ document, path: page }) => {
     const { symbols = [], file } = documents[document] as DocumentFacts;
@@ -24,9 +29,12 @@ export function apiSymbols({ config, graph, documents, hrefOf }: ApiSymbolsInput
     if (seen.has(file)) return [];
     seen.add(file);
     const href = hrefOf(page);
-    return symbols.map(({ name, kind, module, anchor, ...rest }) =>
-      JSON.stringify({ name, kind, module, url: anchor === undefined ? href : `${href}#${anchor}`, ...rest }),
-    );
+    return symbols.map(({ name, kind, module, anchor, uses, ...rest }) => {
+      const pages = uses?.flatMap(hrefOfFile) ?? [];
+      const url = anchor === undefined ? href : `${href}#${anchor}`;
+      const symbol: IndexedSymbol = { name, kind, module, url, ...rest, ...(pages.length > 0 ? { pages } : {}) };
+      return JSON.stringify(symbol);
+    });
   });
   return [{ path, content: `[\n${lines.join(',\n')}\n]\n` }];
 }

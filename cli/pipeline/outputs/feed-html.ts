@@ -83,6 +83,30 @@ function absoluteValue(name: string, value: string, url: string): string | undef
   return value;
 }
 
+/** The content of a page's article, without its heading and its head: date, authors, page actions. Undefined: it has none. */
+export function articleHtml(html: string): string | undefined {
+  const inside = /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1];
+  return inside && withoutHead(inside).replace(/^<h1[^>]*>[\s\S]*?<\/h1>/, '');
+}
+
+function withoutHead(html: string): string {
+  let from = -1;
+  let to = -1;
+  let depth = 0;
+  const head: Reader = {
+    start(tag) {
+      if (tag.name !== 'div' || to >= 0) return;
+      if (from < 0 && attribute(tag, 'class') === 'page-head') from = tag.from;
+      if (from >= 0) depth++;
+    },
+    end(tag) {
+      if (tag.name === 'div' && from >= 0 && to < 0 && --depth === 0) to = tag.to;
+    },
+  };
+  scan(html, [head]);
+  return to < 0 ? html : html.slice(0, from) + html.slice(to);
+}
+
 /** Undefined for URLs that run code. */
 export function absoluteUrl(value: string, base: string): string | undefined {
   const kind = urlKind(value, 'image');

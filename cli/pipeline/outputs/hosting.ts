@@ -6,10 +6,11 @@ import { FEEDS } from '../../model/href.ts';
 import type { SiteContent, SiteRoutes } from '../../model/site.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { POLICY_FILE } from '../../system/own-folders.ts';
+import { CATALOG_TYPES, catalogPaths, linkHeader } from './agent-catalogs.ts';
 import type { SmallFile } from './open-search.ts';
 import { hostRules, MAX_REDIRECTS, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 
-export interface HostingInput extends Pick<SiteRoutes, 'config' | 'table'>, Pick<SiteContent, 'publicFiles'> {
+export interface HostingInput extends SiteRoutes, Pick<SiteContent, 'publicFiles'> {
   /** The site's Content-Security-Policy; known after rendering. */
   policy?: string | undefined;
 }
@@ -17,7 +18,8 @@ export interface HostingInput extends Pick<SiteRoutes, 'config' | 'table'>, Pick
 const NOTE = '# Written by docsgen.';
 
 /** Redirect pages, `.nojekyll`, and files of hosts. The site's own lines come first; its other files win. */
-export function hostFiles({ config, table, publicFiles, policy }: HostingInput): SmallFile[] {
+export function hostFiles(input: HostingInput): SmallFile[] {
+  const { config, table, publicFiles, policy } = input;
   const { redirects = [] } = table;
   const { hosting } = config;
   const own = new Map(publicFiles.map((file) => [file.rel, file]));
@@ -33,12 +35,15 @@ export function hostFiles({ config, table, publicFiles, policy }: HostingInput):
         ?.text?.split(/\r?\n/)
         .map((line) => line.trim()),
     );
-    const blocks = headers({ config, table, publicFiles, policy }).filter(({ path }) => !written.has(path));
-    const lines = blocks.flatMap(({ path, name, value }) => [path, `  ${name}: ${value}`]);
+    const blocks = headers(input).filter(({ path }) => !written.has(path));
+    const lines = blocks.flatMap(({ path, name, value }, at) => [
+      ...(path === blocks[at - 1]?.path ? [] : [path]),
+      `  ${name}: ${value}`,
+    ]);
     if (lines.length > 0) files.push(joined('_headers', own, [NOTE, ...lines]));
   }
   if (hosting.includes('vercel') && !own.has('vercel.json'))
-    files.push({ path: 'vercel.json', content: vercel({ config, table, publicFiles, policy }) });
+    files.push({ path: 'vercel.json', content: vercel(input) });
   return files;
 }
 
@@ -59,7 +64,7 @@ interface Header {
  * One block per header matches a path, because hosts join the values of several blocks. All three hosts revalidate
  * other files each time (`max-age=0, must-revalidate`) by default.
  */
-function headers({ config, table, publicFiles, policy }: HostingInput): Header[] {
+function headers({ config, table, graph, publicFiles, policy }: HostingInput): Header[] {
   const { baseUrl, llms, locales, blogs } = config;
   const hasFeeds = table.routes.some(({ kind }) => kind === 'post');
   const type = (path: string, value: string): Header => ({
@@ -72,7 +77,11 @@ function headers({ config, table, publicFiles, policy }: HostingInput): Header[]
     list.push({ path: `${baseUrl}assets/*`, name: 'Cache-Control', value: 'public, max-age=31536000, immutable' });
   list.push({ path: `${baseUrl}*`, name: 'X-Content-Type-Options', value: 'nosniff' });
   if (policy) list.push({ path: `${baseUrl}*`, name: 'Content-Security-Policy', value: policy });
+  const links = linkHeader(config, graph.skills.length > 0);
+  if (links !== undefined) list.push({ path: `${baseUrl}*`, name: 'Link', value: links });
   if (llms?.pages) list.push(type('*.md', 'text/markdown'));
+  for (const path of catalogPaths(config))
+    list.push({ path: baseUrl + path, name: 'Content-Type', value: CATALOG_TYPES[path] ?? '' });
   for (const { path } of locales) {
     const locale = path === '' ? '' : `${path}/`;
     const folder = siteUrl('', locale);
@@ -90,7 +99,8 @@ function headers({ config, table, publicFiles, policy }: HostingInput): Header[]
 const unhashed = (publicFiles: readonly PublicFile[]): string | undefined =>
   publicFiles.find(({ rel }) => rel.startsWith('assets/'))?.path;
 
-function vercel({ config, table, publicFiles, policy }: HostingInput): string {
+function vercel(input: HostingInput): string {
+  const { config, table } = input;
   const { trailingSlash } = config;
   const rules = hostRules(config, table.redirects ?? []);
   const redirects = new Map(
@@ -109,7 +119,7 @@ function vercel({ config, table, publicFiles, policy }: HostingInput): string {
         destination: destination(to),
         permanent: !isHome,
       })),
-      headers: headers({ config, table, publicFiles, policy }).map(({ path, name, value }) => ({
+      headers: headers(input).map(({ path, name, value }) => ({
         source: path.split('*').map(pattern).join('(.*)'),
         headers: [{ key: name, value }],
       })),
@@ -137,6 +147,9 @@ export function hostProblems({ config, table, publicFiles }: HostingInput): Prob
   const own = publicFiles.find(({ rel }) => rel === 'vercel.json');
   if (hosting.includes('vercel') && own)
     problems.push(problem('DG4033', { file: own.path, host: 'Vercel' }, { file: own.path }));
+  const robots = publicFiles.find(({ rel }) => rel === 'robots.txt');
+  if (config.agents?.contentSignal && robots)
+    problems.push(problem('DG4073', { file: robots.path, setting: 'agents.contentSignal' }, { file: robots.path }));
   const plain = unhashed(publicFiles);
   if (hosting.length > 0 && plain !== undefined) problems.push(problem('DG4035', { file: plain }, { file: plain }));
   const count = hostRules(config, table.redirects ?? []).length;

@@ -59,9 +59,14 @@ function excludes(pattern: string): (path: string) => boolean {
   return (path) => glob.test(withoutTrailingSlash(path));
 }
 
-function robots({ noIndex, url, baseUrl, sitemap: settings }: SiteConfig, own: ReadonlySet<string>): string {
+function robots(config: SiteConfig, own: ReadonlySet<string>): string {
+  const { noIndex, url, baseUrl, sitemap: settings, agents } = config;
+  const uses = Object.entries(agents?.contentSignal ?? {}).map(
+    ([use, isAllowed]) => `${use}=${isAllowed ? 'yes' : 'no'}`,
+  );
+  const signal = uses.length === 0 ? '' : `Content-Signal: ${uses.join(', ')}\n`;
   const map = url !== '' && (settings || own.has('sitemap.xml')) ? `\n\nSitemap: ${url}${baseUrl}sitemap.xml` : '';
-  return `User-agent: *\n${noIndex ? 'Disallow: /' : `Allow: /${map}`}\n`;
+  return `User-agent: *\n${signal}${noIndex ? 'Disallow: /' : `Allow: /${map}`}\n`;
 }
 
 /**

@@ -244,6 +244,7 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   sidebar_custom_props: mapping,
   related: texts,
   feedback: boolean,
+  page_actions: boolean,
   template,
   banner,
   parse_number_prefixes: boolean,

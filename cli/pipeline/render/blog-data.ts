@@ -2,10 +2,14 @@
 import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
 import { countedText, dateText } from '../../lib/text.ts';
 import type { LocaleConfig } from '../../model/config.ts';
+import type { DocumentFacts, LinkedDocument } from '../../model/document.ts';
 import type { GeneratedPage, Page, PostAuthor } from '../../model/graph.ts';
 import { feedsOf } from '../../model/href.ts';
 import type { SiteUrls } from '../../model/site.ts';
+import type { Handle } from '../../system/cache.ts';
+import type { CoverOf } from './cover.ts';
 import { tagData } from './docs-data.ts';
+import type { RenderItem } from './types.ts';
 
 const textsOf = ({ config }: SiteUrls, locale: string): LocaleConfig =>
   config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
@@ -29,6 +33,45 @@ export function postData(input: SiteUrls, page: Page): PostData {
 
 function authorData({ hrefOf }: SiteUrls, { path, ...author }: PostAuthor): AuthorData {
   return { ...author, ...(path === undefined ? {} : { href: hrefOf(path) }) };
+}
+
+interface PostListInput extends SiteUrls {
+  documents: readonly Pick<DocumentFacts, 'description'>[];
+  bodies: readonly (Handle | undefined)[];
+  hashes: readonly string[];
+  linked: readonly LinkedDocument[];
+  coverOf: CoverOf;
+}
+
+/** Covers that the first view of a list may show. */
+const FIRST_COVERS = 2;
+
+/** The posts of a list, by their indexes: as cards, or with the beginnings of their texts. */
+export function postList(
+  input: PostListInput,
+  blog: string | undefined,
+  indexes: readonly number[],
+): { posts: PostData[]; texts?: RenderItem['posts'] } {
+  const { config, graph, documents, bodies, hashes, linked, coverOf } = input;
+  const pages = indexes.map((index) => graph.pages[index] as Page);
+  const posts = pages.map((page) => postData(input, page));
+  const style = config.blogs.find(({ id }) => id === blog)?.listStyle;
+  if (style !== 'cards')
+    return {
+      posts,
+      texts: pages.map(({ document }) => ({
+        body: bodies[document],
+        bodyHash: hashes[document] as string,
+        hrefs: (linked[document] as LinkedDocument).hrefs,
+      })),
+    };
+  return {
+    posts: posts.map((post, at) => {
+      const page = pages[at] as Page;
+      const { description } = documents[page.document] ?? {};
+      return { ...post, ...(description ? { description } : {}), cover: coverOf(page, at < FIRST_COVERS) };
+    }),
+  };
 }
 
 /** The blog of a page, and its newest posts. */

@@ -1,4 +1,5 @@
 /** The pages that are also published as Markdown, and the names of these files. */
+import { siteUrl } from '../../lib/paths.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
@@ -13,10 +14,7 @@ export interface PageCopy {
   isPublic: boolean;
 }
 
-/** Published path of a page's Markdown: the path of the page with `.md`; `index.md` for the home page. */
-const copyHref = (href: string, baseUrl: string): string =>
-  href.length <= baseUrl.length ? `${baseUrl}index.md` : `${href.replace(/\/$/, '')}.md`;
-
+/** `docs/intro.md` for `docs/intro/index.html` and `docs/intro.html`; `index.md` for the home page. */
 const copyFile = (file: string): string => {
   const bare = file.replace(/\.html$/, '');
   return `${bare === 'index' ? bare : bare.replace(/\/index$/, '')}.md`;
@@ -40,7 +38,7 @@ export function pageCopies(
     const copy = copyFile(file);
     if (taken.has(copy)) continue;
     taken.add(copy);
-    copies.set(href, { file: copy, href: copyHref(href, baseUrl), isPublic: own.has(copy) });
+    copies.set(href, { file: copy, href: siteUrl(baseUrl, copy), isPublic: own.has(copy) });
   }
   return copies;
 }

@@ -20,7 +20,7 @@ const ROUTE: Record<keyof RouteData, true> = {
   ...{ unlisted: true, draft: true, end: true, notice: true, docs: true, version: true, blog: true, locales: true },
   ...{ data: true, ownMain: true, className: true, markdown: true, search: true, groups: true, tag: true },
   ...{ allHref: true, authors: true, recent: true, post: true, posts: true, moved: true, cards: true, parts: true },
-  ...{ links: true, chunk: true, css: true },
+  ...{ links: true, chunk: true, css: true, actions: true },
 };
 
 /** Props of the parts of a theme. */

@@ -56,8 +56,8 @@ export function listData(page: GeneratedPage, urls: Urls): Partial<RouteData> {
   const isLed = LEADS.has(kind) && (kind !== 'blog-list' || config.showDescription);
   return {
     ...(isLed && description !== '' && description !== title ? { lead: true as const } : {}),
-    groups: groups?.map(({ heading, links }) => ({
-      heading,
+    groups: groups?.map(({ links, ...group }) => ({
+      ...group,
       links: links.map(({ path, date, ...link }) => ({
         ...link,
         href: hrefOf(path),

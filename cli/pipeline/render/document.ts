@@ -27,16 +27,25 @@ export function documentStart(
     (styles ? `<style data-first-view>${styles}</style>` : stylesheet(cssUrl)) +
     fontLink(fontUrl, styles) +
     stylesheet(chunk?.cssUrl) +
-    '</head><body><div id="docsgen">'
+    `</head><body>${forPrograms(settings, item)}<div id="docsgen">`
   );
 }
+
+/** Where programs find the text of all pages: they often drop what is in the head. No reader sees or hears it. */
+const forPrograms = ({ llmsHref }: DocumentSettings, { route }: RenderItem): string =>
+  llmsHref === undefined || route.markdown === undefined
+    ? ''
+    : `<p hidden>For programs: <a href="${attr(llmsHref)}">llms.txt</a> lists all pages of this site, with the URLs of their Markdown.</p>`;
 
 /** `tabsScript` runs on pages with tabs whose choice may be stored (by group) or in the URL. */
 export const documentEnd = (
   { bootUrl, analyticsUrl }: DocumentSettings,
   { app, tabsScript, styles, data }: { app: string; tabsScript: string; styles: string; data: string },
 ): string =>
-  `</div>${styles}${app.includes('<div class="tabs') && TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}${data}</body></html>\n`;
+  `</div>${styles}${app.includes('<div class="tabs') && TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${app.includes(' data-near=') ? `<script>${WAKE}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}${data}</body></html>\n`;
+
+/** Pages that a wrong URL may mean are looked for at once, not with the reader's first move. */
+const WAKE = 'addEventListener("load",()=>document.body.dispatchEvent(new Event("pointermove")))';
 
 const DATA_ID: PageDataId = 'docsgen-page';
 
@@ -47,7 +56,7 @@ const DATA_ID: PageDataId = 'docsgen-page';
  */
 export function pageData(route: RouteData, hasBody: boolean): string {
   const known = { shell: undefined, path: undefined, layout: undefined, documentTitle: undefined };
-  const rest = { ...route, ...known, end: undefined, parts: hasBody ? undefined : route.parts };
+  const rest = { ...route, ...known, end: undefined, actions: undefined, parts: hasBody ? undefined : route.parts };
   return `<script type="application/json" id="${DATA_ID}">${escapeScript(rest)}</script>`;
 }
 
@@ -72,8 +81,16 @@ const stylesheet = (url: string | undefined): string =>
  * The stylesheets after the page, where the head has the styles of the first view: browsers show what is before them.
  * That of the page's own components comes again, because the later one overrides the other.
  */
-export const lastStyles = ({ cssUrl }: DocumentSettings, { chunk }: RenderItem): string =>
-  stylesheet(cssUrl) + stylesheet(chunk?.cssUrl);
+export const lastStyles = ({ cssUrl }: DocumentSettings, { chunk }: RenderItem, isWhole: boolean): string =>
+  isWhole ? waiting(cssUrl) : stylesheet(cssUrl) + stylesheet(chunk?.cssUrl);
+
+/**
+ * The stylesheet of a page whose HTML has all styles that it shows. Applied at once, it would make the browser compute the
+ * styles of all elements a second time while the page loads. `late` applies it with the reader's first move; it is applied
+ * from the start for paper, and for settings of readers that the styles in the HTML leave out.
+ */
+const waiting = (url: string): string =>
+  `<link rel="stylesheet" href="${attr(url)}" media="print,(forced-colors:active),(prefers-contrast:more)"><noscript>${stylesheet(url)}</noscript>`;
 
 const moduleScript = (url: string): string => `<script type="module" src="${attr(url)}"></script>`;
 

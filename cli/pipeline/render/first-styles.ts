@@ -7,6 +7,18 @@ import { allNames, chosenText, type Has, parseSelector, type Selector } from './
 /** Characters of an article's HTML that the first view can show. */
 const FOLD = 6000;
 
+/** The most characters of an article that are looked at as a whole. */
+const MAX_WHOLE = 60_000;
+
+const OWN_STYLES = /<style\b|rel="stylesheet"/;
+const SCRIPTED = /<script\b| data-(?:diagram|island|component)\b/;
+
+/** Whether HTML has looks that are not of the theme, or can change how a page looks. */
+export const isScripted = (html: string): boolean => OWN_STYLES.test(html) || SCRIPTED.test(html);
+
+/** Whether HTML names tokens, as drawings do: no rule of the page shows that they are used. */
+const namesTokens = (html: string): boolean => html.includes('--dg-') || html.includes('var(--');
+
 /** HTML of a page in parts, as it is made. */
 interface PageParts {
   /** Without body and sidebar. */
@@ -17,22 +29,33 @@ interface PageParts {
   sidebarKey: string;
 }
 
-/** Attributes that pages get in the end or from the script in their head, with any value, and elements around the app. */
-const ALWAYS = new Set([
-  ...['[aria-current', '[data-js', '[data-theme', '[data-theme-choice', 'html', 'body'],
-  ...['[data-announcement-bar-initially-dismissed', '[data-announcement-out'],
-]);
+/** Elements around the app, an attribute that pages get in the end, and those that the script in their head sets on `<html>`. */
+function alwaysThere(headScript: string): ReadonlySet<string> {
+  const set = [...headScript.matchAll(/dataset\.(\w+)/g)].map(
+    ([, name = '']) => `[data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
+  return new Set(['html', 'body', '[aria-current', '[data-theme', ...set]);
+}
 
 /** Results that are remembered: most pages share their header, and many their sidebar. */
 const MAX_KNOWN = 2000;
 
-export type FirstStyles = (parts: PageParts, hasOwnCss: boolean) => string;
+export interface PageStyles {
+  css: string;
+  /** They are those of all that the page shows: the stylesheet matters only to what a reader does. */
+  isWhole: boolean;
+}
+
+/** `mayWait`: nothing but the article decides whether the stylesheet can wait. */
+export type FirstStyles = (parts: PageParts, page: { hasOwnCss: boolean; mayWait: boolean }) => PageStyles;
 
 /**
  * Returns the styles of pages as CSS. Pages with other styles (`hasOwnCss`: a stylesheet of their own) need the tokens by
  * their names.
+ * @param headScript Sets attributes before the first paint.
  */
-export function createFirstStyles(view: FirstView): FirstStyles {
+export function createFirstStyles(view: FirstView, headScript: string): FirstStyles {
+  const always = alwaysThere(headScript);
   const [short, named] = [rulesOf(shortened(view)), rulesOf(view)];
   const find = createFinder(namesIn(short.all));
   const known = new Map<string, Found>();
@@ -42,21 +65,21 @@ export function createFirstStyles(view: FirstView): FirstStyles {
     return found;
   };
   const made = new Map<string, string>();
-  return ({ app, body, sidebar, sidebarKey }, hasOwnCss) => {
-    const { text, header, panel, lists, isShort } = seenOf(app, body);
+  return ({ app, body, sidebar, sidebarKey }, { hasOwnCss, mayWait }) => {
+    const isNamed = hasOwnCss || [app, body].some((html) => namesTokens(html) || OWN_STYLES.test(html));
+    const isWhole = mayWait && body !== '' && body.length <= MAX_WHOLE && !isScripted(body);
+    const { text, header, panel, lists, isShort } = seenOf(app, body, isWhole ? Number.POSITIVE_INFINITY : FOLD);
     const parts = [
       find(panel === undefined ? [...text, sidebar] : text),
       ...(header === undefined ? [] : [findOnce(header, [header])]),
       ...(panel === undefined ? [] : [findOnce(`${sidebarKey} ${panel}`, [panel, sidebar])]),
       ...lists.map((html) => find([html])),
     ];
-    const isNamed =
-      hasOwnCss || [app, body].some((html) => html.includes('rel="stylesheet"') || html.includes('--dg-'));
     const key = [isShort, isNamed, ...parts.map((part) => part.key)].join('\n');
     const { first, all } = isNamed ? named : short;
-    const css = made.get(key) ?? print(chosen(isShort ? all : first, createScopes(parts)), isNamed);
+    const css = made.get(key) ?? print(chosen(isShort ? all : first, createScopes(parts, always)), isNamed);
     made.set(key, css);
-    return css;
+    return { css, isWhole };
   };
 }
 
@@ -94,7 +117,7 @@ interface Seen {
   /** All but the other parts. */
   text: string[];
   header: string | undefined;
-  /** Around the sidebar, up to the text. */
+  /** Around the sidebar, up to the footer; in a theme that has it first, up to the text. */
   panel: string | undefined;
   /** Breadcrumbs and table of contents. */
   lists: string[];
@@ -103,26 +126,26 @@ interface Seen {
 }
 
 /** What a first view can show of a page. */
-function seenOf(app: string, body: string): Seen {
+function seenOf(app: string, body: string, fold: number): Seen {
   const [start, close] = [app.indexOf('<article'), app.lastIndexOf('</article>')];
-  let outer = app.slice(0, start + FOLD) + app.slice(Math.max(close, start + FOLD));
-  const take = (open: string, end: string): string | undefined => {
+  let outer = app.slice(0, start + fold) + app.slice(Math.max(close, start + fold));
+  const take = (open: string, end: RegExp): string | undefined => {
     const from = outer.indexOf(open);
-    const to = from < 0 ? -1 : outer.indexOf(end, from);
-    if (to < 0) return undefined;
-    const part = outer.slice(from, to);
-    outer = outer.slice(0, from) + outer.slice(to);
+    const length = from < 0 ? -1 : outer.slice(from).search(end);
+    if (length < 0) return undefined;
+    const part = outer.slice(from, from + length);
+    outer = outer.slice(0, from) + outer.slice(from + length);
     return part;
   };
-  const header = take('<header class="header"', '</header>');
-  const panel = take('<div class="sidebar ', '<main');
-  const lists = [take('<nav class="breadcrumbs"', '</nav>'), take('<nav class="toc"', '</nav>')];
+  const header = take('<header class="header"', /<\/header>/);
+  const panel = take('<div class="sidebar ', /<main\b|<footer\b|$/);
+  const lists = [take('<nav class="breadcrumbs"', /<\/nav>/), take('<nav class="toc"', /<\/nav>/)];
   return {
-    text: [outer, body.slice(0, FOLD)],
+    text: [outer, body.slice(0, fold)],
     header,
     panel,
     lists: lists.filter((html) => html !== undefined),
-    isShort: close - start + body.length < FOLD,
+    isShort: close - start + body.length < fold,
   };
 }
 
@@ -189,10 +212,10 @@ const WITHIN = ['.navbar', '.navbar-menu', '.sidebar', '.breadcrumbs', '.toc', '
 type Scopes = (name: string | undefined) => Has;
 
 /** Returns what is in an element of a class in `WITHIN`; without a class, what is in the page. */
-function createScopes(parts: readonly Found[]): Scopes {
+function createScopes(parts: readonly Found[], always: ReadonlySet<string>): Scopes {
   const hasIn = (some: readonly Found[]): Has => {
     const all = new Set(some.flatMap(({ names }) => [...names]));
-    return (name) => all.has(name) || ALWAYS.has(name) || ALWAYS.has(name.slice(0, name.indexOf('=')));
+    return (name) => all.has(name) || always.has(name) || always.has(name.slice(0, name.indexOf('=')));
   };
   const page = hasIn(parts);
   const scopes = new Map(WITHIN.map((name) => [name, hasIn(parts.filter(({ names }) => names.has(name)))]));

@@ -11,12 +11,16 @@ import { isContent, localHref, pageOf, publicHref } from '../../model/href.ts';
 import type { PageCode } from '../../model/page-code.ts';
 import type { SiteRoutes, SiteUrls } from '../../model/site.ts';
 import type { Handle } from '../../system/cache.ts';
-import { blogListData, postData, recentPosts } from './blog-data.ts';
+import { accentOf } from './accent.ts';
+import { blogListData, postData, postList, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
+import { type CoverOf, createCovers } from './cover.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { notFoundHtml } from './not-found.ts';
+import { withOldUrls } from './old-urls.ts';
+import { pageActions } from './page-actions.ts';
 import { pageEnd } from './page-end.ts';
 import { createKnownFacts, generatedFacts, pageFacts, searchData } from './search-facts.ts';
 import { isHidden, layoutOf, settledItem } from './settled-item.ts';
@@ -54,14 +58,15 @@ export function renderItems(input: ItemsInput): RenderItem[] {
     isFallback: (page) => documents[page?.document ?? -1]?.fallback === true,
   });
   const factsOf = createKnownFacts(input);
+  const coverOf = createCovers(input);
   return input.routes.map((route, at) => {
     const key = input.settled?.get(at)?.key;
-    const item = key === undefined ? itemOf(input, route) : settledItem(input, route, { key, factsOf });
+    const item = key === undefined ? itemOf({ ...input, coverOf }, route) : settledItem(input, route, { key, factsOf });
     return withSwitches(item, switchesOf(route, pageOf(graph, route)));
   });
 }
 
-function itemOf(input: ItemsInput, route: Route): RenderItem {
+function itemOf(input: ItemsInput & { coverOf: CoverOf }, route: Route): RenderItem {
   if (route.kind === 'not-found') return notFoundItem(input, route);
   if (isContent(route.kind)) return pageItem(input, route, input.graph.pages[route.index] as Page);
   return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
@@ -144,7 +149,7 @@ function pageRoute(
       category: page.category,
     },
   );
-  data.className = frontMatter.wrapperClassName || undefined;
+  data.className = [data.className, frontMatter.wrapperClassName].filter(Boolean).join(' ') || undefined;
   data.data = page.data;
   Object.assign(data, pageMarks(page, document, input));
   data.editUrl = page.editUrl || undefined;
@@ -152,6 +157,7 @@ function pageRoute(
   data.lastUpdate = lastUpdate;
   data.contributors = contributors;
   data.end = pageEnd(input, page, frontMatter);
+  if (frontMatter.page_actions === false) data.actions = undefined;
   if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page) });
   const chunk = input.chunks.get(document.file);
   if (chunk) {
@@ -193,10 +199,10 @@ function copyOf({ copies }: ItemsInput, { href }: Route, description?: string): 
   return copy && !copy.isPublic ? { file: copy.file, description: description || undefined } : undefined;
 }
 
-function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
-  const { graph, bodies, hashes, linked, config } = input;
-  const posts = (page.posts ?? []).map((index) => graph.pages[index] as Page);
-  const { groups, ...list } = listData(page, input);
+function generatedItem(input: ItemsInput & { coverOf: CoverOf }, route: Route, page: GeneratedPage): RenderItem {
+  const { graph, config } = input;
+  const { groups, ...marks } = listData(page, input);
+  const list = page.posts ? postList(input, page.blog, page.posts) : undefined;
   const isSearch = page.kind === 'search';
   return {
     ...base(input, route, page.description),
@@ -205,23 +211,17 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     image: imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
     ...(page.keywords?.length ? { keywords: page.keywords } : {}),
     ...generatedFacts(input, page),
-    ...(groups && isSearch ? { index: groups } : {}),
+    ...(groups && isSearch ? { index: withOldUrls(groups, input) } : {}),
     ...generatedHeadData(page, (post) => (graph.pages[post] as Page).title),
-    posts:
-      page.posts &&
-      posts.map(({ document }) => ({
-        body: bodies[document],
-        bodyHash: hashes[document] as string,
-        hrefs: (linked[document] as LinkedDocument).hrefs,
-      })),
+    ...(list?.texts ? { posts: list.texts } : {}),
     route: {
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
       ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
-      ...list,
+      ...marks,
       ...(groups && !isSearch ? { groups } : {}),
       ...blogListData(input, page),
       ...(isSearch ? searchData(input, page.locale) : {}),
-      ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
+      ...(list ? { posts: list.posts } : {}),
     },
   };
 }
@@ -263,7 +263,9 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     shell: shells.get(route.locale)?.id ?? '',
     path: route.href,
     markdown: input.copies.get(route.href)?.href,
+    actions: pageActions(input, route, layout),
     layout,
+    className: accentOf(config, route),
     documentTitle: documentTitle(config, route, facts.titleMeta ?? title),
     title,
     description,
@@ -287,9 +289,8 @@ function inLocale(input: ItemsInput, name: string): Urls {
   return { config, hrefOf: locale ? localHref(input, locale) : hrefOf };
 }
 
-function sidebarHashOf({ sidebars }: ItemsInput, sidebar: string | undefined, category = ''): string | undefined {
-  return sidebar ? sidebars.fragments.get(fragmentKey(sidebar, category))?.hash : undefined;
-}
+const sidebarHashOf = ({ sidebars }: ItemsInput, sidebar: string | undefined, category = ''): string | undefined =>
+  sidebar ? sidebars.fragments.get(fragmentKey(sidebar, category))?.hash : undefined;
 
 /** Absolute URL of a page's picture; `href` is its published path. Undefined if the URL of the site is not known. */
 const imageOf = ({ config: { url } }: ItemsInput, href: string | undefined): string | undefined =>

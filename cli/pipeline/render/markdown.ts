@@ -1,9 +1,10 @@
 /** A page as Markdown: title, description and content, with links to the Markdown of other pages. */
 import type { RouteData } from '../../../runtime/types.ts';
+import { type Element, hasClass } from '../../html/tree.ts';
 import { withoutFences } from '../../lib/blocks/fences.ts';
 import { unpack } from '../../lib/packed.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../../model/document.ts';
-import { htmlToMarkdown } from '../markdown/from-html.ts';
+import { htmlToMarkdown, innerMark } from '../markdown/from-html.ts';
 import { link, linkUrl, plainLine, quote } from '../markdown/text.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
@@ -15,7 +16,15 @@ interface Shown {
   route: RouteData;
   body: Body;
   /** Output of the page's own code; interactive pages only. */
-  rendered?: string;
+  rendered?: string | undefined;
+  /** What the layout shows around the text; undefined when that is nothing that programs need. */
+  frame: Frame | undefined;
+}
+
+/** The content of `<main>` before and after the text of the page. */
+interface Frame {
+  before: string;
+  after: string;
 }
 
 /** The text of a page's `.md` file, in pieces. */
@@ -27,7 +36,9 @@ export function pageMarkdown(shown: Shown): string[] {
   const about = description === '' || description === item.route.title ? '' : quote(plainLine(description));
   const [own, rest] = route.showTitle ? ['', text] : ownTitle(text);
   const title = own || `# ${plainLine(route.title)}`;
-  const parts = [title, about, byline(route), rest].filter((part) => part !== '');
+  const { origin, llmsHref } = shown.settings;
+  const index = llmsHref === undefined ? '' : `All pages of this site: <${origin}${llmsHref}>`;
+  const parts = [title, about, index, framed(shown, rest)].filter((part) => part !== '');
   return [...parts.flatMap((part, index) => (index > 0 ? ['\n\n', part] : [part])), '\n'];
 }
 
@@ -40,21 +51,46 @@ function ownTitle(text: string): [title: string, rest: string] {
   return [isThere ? text : '', isThere ? '' : text];
 }
 
-function byline({ post }: RouteData): string {
-  if (!post) return '';
-  const names = post.authors.map(({ name }) => plainLine(name));
-  return [post.dateText, ...names].join(', ');
+/** Parts of a frame that are navigation or controls, or are written already. */
+const CONTROLS = ['breadcrumbs', 'page-actions', 'pager', 'related', 'feedback', 'reading-progress', 'lead', 'empty'];
+
+/** Names and descriptions of authors may have line breaks, which HTML shows as spaces. */
+const inLine = (html: string): string => (html.includes('<pre') ? html : html.replace(/\s*\n\s*/g, ' '));
+
+/** The text with what the layout shows around it: dates, authors, tags, the version, lists. */
+function framed(shown: Shown, text: string): string {
+  const { frame } = shown;
+  if (!frame) return text;
+  const isLeftOut = (element: Element): boolean =>
+    element.tag === 'h1' || CONTROLS.some((name) => hasClass(element, name));
+  const html = inLine(frame.before) + innerMark(0) + inLine(frame.after);
+  return htmlToMarkdown(html, { inner: [text], isLeftOut }, (href) => absolute(href, shown));
 }
+
+/** @param app The page without its text. @param text Start and end of its placeholder. */
+export function frameOf(app: string, text: { from: number; to: number }): Frame | undefined {
+  const id = app.indexOf('id="dg-main"');
+  const from = app.lastIndexOf('<', id);
+  const end = app.indexOf('</main>', text.to);
+  if (id < 0 || from > text.from) return undefined;
+  return { before: app.slice(from, text.from), after: app.slice(text.to, end < 0 ? app.length : end) };
+}
+
+/** Most pages of docs show only navigation around their text. */
+export const hasFrame = (route: RouteData): boolean => {
+  const { layout, tags, lastUpdate, contributors, notice, end, version } = route;
+  if (layout !== 'doc' && layout !== 'page') return true;
+  return [tags, lastUpdate, contributors, notice, end, version].some((part) => part !== undefined);
+};
 
 /** The description below the title, which is quoted already. */
 const LEAD = /(?<=<\/h1>)<p class="lead">[^<]*<\/p>/;
 
 function bodyText(shown: Shown): string {
-  const { rendered, body, route, item } = shown;
+  const { rendered, body, item } = shown;
   const toUrl = (href: string) => absolute(href, shown);
   if (rendered !== undefined) return htmlToMarkdown(rendered.replace(LEAD, ''), { diagrams: body.diagrams }, toUrl);
-  const filled = fill(body.markdown ?? '', item, toUrl);
-  return [filled, ...lists(route, toUrl)].filter((part) => part !== '').join('\n\n');
+  return fill(body.markdown ?? '', item, toUrl);
 }
 
 /** Fills the holes of a text: URLs, titles of links, and cards of the category. */
@@ -95,38 +131,13 @@ function absolute(href: string, { settings, copies }: Shown): string {
 
 type ToUrl = (href: string) => string;
 
-/** The lists of a generated page: cards, posts, links. */
-function lists(route: RouteData, toUrl: ToUrl): string[] {
-  const { cards, posts, groups, authors } = route;
-  const shownAuthors = route.layout === 'authors' ? (authors ?? []) : [];
-  return [
-    cards ? cardList(cards, toUrl) : '',
-    (posts ?? []).map(({ title, href, dateText }) => entry({ label: title, href, note: dateText }, toUrl)).join('\n'),
-    ...(groups ?? []).flatMap(({ heading, links }) => [
-      heading === '' ? '' : `## ${plainLine(heading)}`,
-      links
-        .map(({ dateText, count, ...one }) => entry({ ...one, note: dateText ?? count?.toString() }, toUrl))
-        .join('\n'),
-    ]),
-    shownAuthors
-      .map(({ name, href, title, count }) =>
-        entry({ label: name, href, note: String(count), description: title }, toUrl),
-      )
-      .join('\n'),
-  ].filter((part) => part !== '');
-}
-
 const cardList = (cards: NonNullable<RouteData['cards']>, toUrl: ToUrl): string =>
-  cards.map(({ title, href, description }) => entry({ label: title, href, description }, toUrl)).join('\n');
-
-/** An item of a list: `- [label](url) (note): description`. */
-function entry(
-  { label, href, note, description }: { label: string; href?: string; note?: string; description?: string },
-  toUrl: ToUrl,
-): string {
-  const text = href === undefined ? plainLine(label) : link(plainLine(label), toUrl(href));
-  return `- ${text}${note ? ` (${note})` : ''}${description ? `: ${plainLine(description)}` : ''}`;
-}
+  cards
+    .map(({ title, href, description }) => {
+      const about = description ? `: ${plainLine(description)}` : '';
+      return `- ${link(plainLine(title), toUrl(href))}${about}`;
+    })
+    .join('\n');
 
 const OPEN = '<dg-content>';
 const CLOSE = '</dg-content>';

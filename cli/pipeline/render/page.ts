@@ -7,13 +7,14 @@ import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
 import { NOTHING_PACKED, pack, unpack } from '../../lib/packed.ts';
 import { decodeBody, fillHoles, linkOf } from '../../model/body.ts';
-import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
+import { type Body, CARDS_SLOT, type DocumentDetails } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { documentEnd, documentStart, lastStyles, pageData } from './document.ts';
-import type { FirstStyles } from './first-styles.ts';
+import { type FirstStyles, isScripted, type PageStyles } from './first-styles.ts';
 import { LinkReader } from './links.ts';
-import { pageMarkdown, takeContent } from './markdown.ts';
+import { frameOf, hasFrame, pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
+import { BODY, bodyPlace, hasBody, placed, SIDEBAR } from './placeholders.ts';
 import { searchPage } from './search-facts.ts';
 import { SectionReader } from './sections.ts';
 import { MAX_CHARACTERS, tooLarge } from './too-large.ts';
@@ -30,20 +31,18 @@ export interface PageRenderer {
   document: DocumentSettings;
   /** Absent: pages wait for the stylesheet. */
   firstStyles: FirstStyles | undefined;
+  /** The frame of pages has no styles of the site, and no scripts that could change them. */
+  isPlain: boolean;
+  /** The site has layouts or components of the theme of its own. */
+  isOwnTheme: boolean;
   /** The HTML of a sidebar by key. */
   sidebarOf(key: string): string | undefined;
   /** See `RenderSettings`. */
   copies: ReadonlyMap<string, string>;
 }
 
-/** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
-const PLACEHOLDER = `<!--${HOLE_OPEN}`;
-const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
 /** React writes it before the fallback of a component that waits or failed. */
 const UNFINISHED = '<!--$!-->';
-const BODY_MARK = ' data-body=""';
-const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
-
 /** A React page often has its own `<main>`, because other tools add none. */
 const TWO_MAINS = /<main[\s>][\s\S]*<main[\s>]/;
 
@@ -74,6 +73,8 @@ export function renderPage(page: PageRenderer, item: RenderItem, program: Progra
   return renderParts(page, item, { ...program, Content: undefined, body, parts: [content] });
 }
 
+const NO_STYLES: PageStyles = { css: '', isWhole: false };
+
 interface Parts extends ProgramOf {
   body: Body;
   parts: string[];
@@ -99,14 +100,17 @@ function renderParts(page: PageRenderer, item: RenderItem, { Content, body, part
   const bodyHtml = Content ? '' : own(parts[0] ?? '');
   const sidebar = fragment ? markCurrent(fragment, route.path) : '';
   const pieces = { app, body: bodyHtml, sidebar, sidebarKey: item.route.sidebar ?? '' };
-  const styles = page.firstStyles?.(pieces, item.chunk?.cssUrl !== undefined) ?? '';
+  const tags = head + hoisted;
+  const mayWait = page.isPlain && route.layout === 'doc' && !item.chunk && !isScripted(tags);
+  const { css: styles, isWhole } =
+    page.firstStyles?.(pieces, { hasOwnCss: item.chunk?.cssUrl !== undefined, mayWait }) ?? NO_STYLES;
   const html = [
-    documentStart(page.document, item, { headScript: page.headScript, styles, own: head + hoisted }),
+    documentStart(page.document, item, { headScript: page.headScript, styles, own: tags }),
     ...placed(app, { body: bodyHtml, sidebar }),
     documentEnd(page.document, {
       app: Content ? app : bodyHtml,
       tabsScript: page.tabsScript,
-      styles: styles && lastStyles(page.document, item),
+      styles: styles && lastStyles(page.document, item, isWhole),
       data: pageData(route, !Content && hasBody(app)),
     }),
   ];
@@ -115,7 +119,11 @@ function renderParts(page: PageRenderer, item: RenderItem, { Content, body, part
   scan(app, sections && content ? [found, within(sections, at, at + content.length)] : [found]);
   scan(bodyHtml, sections ? [found, sections] : [found]);
   const rendered = item.chunk?.isStatic ? parts[0] : content;
-  const shown = { settings: page.document, copies: page.copies, item, route, body, rendered };
+  const isFramed = item.copy !== undefined && !route.ownMain && (page.isOwnTheme || hasFrame(route));
+  const frame = isFramed
+    ? frameOf(app, Content ? { from: at, to: at + (content?.length ?? 0) } : bodyPlace(app))
+    : undefined;
+  const shown = { settings: page.document, copies: page.copies, item, route, body, rendered, frame };
   return {
     path: item.path,
     files: [
@@ -193,7 +201,12 @@ const indexHtml = (groups: readonly LinkGroupData[]): string =>
 
 const groupHtml = ({ heading, links }: LinkGroupData): string =>
   `<section><h2>${escapeAttribute(heading)}</h2><ul>` +
-  links.map(({ label, href }) => `<li><a href="${escapeAttribute(href)}">${escapeAttribute(label)}</a></li>`).join('') +
+  links
+    .map(
+      ({ label, href, was }) =>
+        `<li><a href="${escapeAttribute(href)}"${was ? ` data-was="${escapeAttribute(was.join('\n'))}"` : ''}>${escapeAttribute(label)}</a></li>`,
+    )
+    .join('') +
   '</ul></section>';
 
 function readBody(packs: PackReader, handle: RenderItem['body']): Body {
@@ -204,7 +217,7 @@ function tocOf(packs: PackReader, { details, min, max }: NonNullable<RenderItem[
   const { headings } = JSON.parse(packs.whole(details)) as DocumentDetails;
   return headings
     .filter(({ depth }) => depth >= min && depth <= max)
-    .map(({ id, html, depth }) => ({ id, html, depth }));
+    .map(({ id, html, depth, kind }) => ({ id, html, depth, kind }));
 }
 
 function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: RenderItem): Partial<RouteData> {
@@ -259,26 +272,6 @@ function renderApp(
     onCrash({ thrown, input });
     return undefined;
   }
-}
-
-/** True if client navigation finds the body: a layout need not show it, or may show other elements with the mark. */
-function hasBody(app: string): boolean {
-  const at = app.indexOf(BODY_MARK);
-  return at >= 0 && app.startsWith(`>${BODY}`, at + BODY_MARK.length);
-}
-
-/** The app with its texts. In pieces, because as one text the HTML would be copied before it is written. */
-function placed(app: string, { body, sidebar }: { body: string; sidebar: string }): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (let at = app.indexOf(PLACEHOLDER); at >= 0; at = app.indexOf(PLACEHOLDER, at + 1)) {
-    const isBody = app.startsWith(BODY, at);
-    if (!isBody && !app.startsWith(SIDEBAR, at)) continue;
-    pieces.push(app.slice(from, at), isBody ? body : sidebar);
-    from = at + (isBody ? BODY : SIDEBAR).length;
-  }
-  pieces.push(app.slice(from));
-  return pieces;
 }
 
 /** Marks the current links in a sidebar, which all pages of a section share. */

@@ -8,7 +8,7 @@ const USE = /--[\w-]+/g;
 const CONSTANT = /^(?!.*(?:var|light-dark|calc|clamp)\().{1,24}$/;
 
 /** The same styles with short names for tokens, and with the values of constant ones: pages use each of them many times. */
-export function shortened({ first, end }: FirstView): FirstView {
+export function shortened({ first, end, isOwn }: FirstView): FirstView {
   const values = tokenValues(first, /^--dg-[\w-]+(?=:)/);
   const names = new Map([...values.keys()].map((name, index) => [name, `--${index.toString(36)}`]));
   const rename = (head: string): string =>
@@ -18,7 +18,7 @@ export function shortened({ first, end }: FirstView): FirstView {
     }).replace(USE, (name) => names.get(name) ?? name);
   const renamed = (nodes: readonly EarlyNode[]): EarlyNode[] =>
     nodes.map(({ head, body }) => ({ head: rename(head), ...(body ? { body: renamed(body) } : {}) }));
-  return { first: renamed(first), end: renamed(end) };
+  return { first: renamed(first), end: renamed(end), isOwn };
 }
 
 /** All values of each token, in the order of the styles. */

@@ -56,7 +56,7 @@ function namesOf(selector: string): string[] {
   const plain = selector.replace(PSEUDO, '');
   const names: string[] = [];
   for (const [, name = '', value] of plain.matchAll(ATTRIBUTE))
-    names.push(value === undefined ? `[${name}` : `[${name}=${value}`);
+    names.push(`[${name.toLowerCase()}${value === undefined ? '' : `=${value}`}`);
   const bare = plain.replace(ATTRIBUTE, '');
   for (const [name] of bare.matchAll(/[.#][\w-]+/g)) names.push(name);
   for (const [, name = ''] of bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)) names.push(name);

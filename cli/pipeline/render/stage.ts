@@ -8,7 +8,7 @@ import type { Stage } from '../../system/each.ts';
 import { loadServerModule } from '../../system/server-module.ts';
 import { attemptFor } from '../../system/slice.ts';
 import { crashProblem, strayProblem } from './failure.ts';
-import { createFirstStyles } from './first-styles.ts';
+import { createFirstStyles, isScripted } from './first-styles.ts';
 import { type InteractiveItem, renderInteractive } from './interactive.ts';
 import { broken, type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
@@ -37,8 +37,11 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
     const { servers, faults } = await loadServer(server);
     frames.isOwnTheme ||= faults !== undefined;
     const own = lookUp(servers, name);
-    const firstStyles = document.firstView && createFirstStyles(document.firstView);
-    if (own) renderers.set(name, { ...shared, ...own, server, document, firstStyles });
+    if (!own) continue;
+    const firstStyles = document.firstView && createFirstStyles(document.firstView, own.headScript);
+    const isPlain = document.firstView?.isOwn === false && !isScripted(document.head.tags);
+    const isOwnTheme = faults !== undefined;
+    renderers.set(name, { ...shared, ...own, server, document, firstStyles, isPlain, isOwnTheme });
   }
   return {
     run(item) {

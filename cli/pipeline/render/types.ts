@@ -25,6 +25,8 @@ export interface DocumentSettings {
   fontUrl?: string;
   /** URL of the script for Google Analytics. */
   analyticsUrl?: string;
+  /** Published path of the `llms.txt` in this language; absent on sites without one. */
+  llmsHref?: string;
   /** Inline script of the home page: see `baseUrlScript`. */
   homeScript?: string;
 }

@@ -5,6 +5,7 @@ import glob from 'fast-glob';
 import { folderOf, inFolder } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import type { ContentRoot, SiteConfig } from '../../model/config.ts';
+import { SKILLS } from '../../model/skills.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { kindOf as kindInWords } from '../../system/environment-error.ts';
 import { namesNotUtf8 } from '../../system/fsx.ts';
@@ -201,10 +202,12 @@ function linkKind({ child, link, boundary, resolve, isSite, isAssumed }: LinkPla
 
 /** Public files by their published path, which belongs to the first folder that has it. */
 export function publicPaths(
-  { publicDir }: SiteConfig,
+  { publicDir, agents }: SiteConfig,
   crawl: (folder: string) => Iterable<string>,
 ): Map<string, string> {
   const paths = new Map<string, string>();
+  const skills = agents?.skills;
+  if (skills !== undefined) for (const path of crawl(skills)) paths.set(SKILLS + path.slice(skills.length + 1), path);
   for (const folder of publicDir)
     for (const path of crawl(folder)) {
       const rel = path.slice(folder.length + 1);

@@ -11,6 +11,7 @@ import { baseName, belowFolder, extensionOf } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { DataFile, PublicFile, SourceFile } from '../../model/document.ts';
+import { SKILLS } from '../../model/skills.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { bufferAt, statsAt } from '../../system/buffers.ts';
 import { hashFile } from '../../system/fsx.ts';
@@ -118,13 +119,17 @@ export function scan(
   }
   // Nobody wrote the patterns of an assumed config.
   if (file !== '') problems.push(...patterns.unused(locate));
-  for (const [rel, path] of publicPaths(config, crawl)) {
-    const { hash, text } = reader(path);
-    value.publicFiles.push({ path, rel, hash, ...(HOST_FILE.test(rel) ? { text: text?.() } : {}) });
-  }
+  for (const [rel, path] of publicPaths(config, crawl)) value.publicFiles.push(publicFile(rel, path, reader));
   distinguish(value.assets);
   const pages = new Set(value.sources.map(({ path }) => path));
   return { value, problems };
+}
+
+/** What docsgen adds to, or packs, is read. */
+function publicFile(rel: string, path: string, reader: Reader): PublicFile {
+  const { hash, text, bytes } = reader(path);
+  if (rel.startsWith(SKILLS)) return { path, rel, hash, bytes: bytes() };
+  return HOST_FILE.test(rel) ? { path, rel, hash, text: text() } : { path, rel, hash };
 }
 
 /** Published names have the first digits of a hash: files of one name that share these digits get longer names. */
@@ -163,7 +168,7 @@ function createOthers(options: {
 /** Packages may have images, but they are not in the repository that readers and other machines see. */
 const isRefused = (path: string): boolean => isPrivate(path) || path.split('/').includes('node_modules');
 
-type Reader = (path: string) => { hash: string; text?: () => string };
+type Reader = (path: string) => { hash: string; bytes: () => Uint8Array; text: () => string };
 
 function sortIn(
   scan: Scan,
@@ -182,7 +187,7 @@ function sortIn(
   const { hash, text } = reader(path);
   const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && isReactPage(name, ext, text));
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
-  if (isData) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
+  if (isData) scan.data.push({ path, root: root.id, rel, text: text() });
   else if (!couldBe || isPart(rel)) scan.assets.push(file);
   else {
     const setting = rules.outBy(rel);
@@ -210,8 +215,8 @@ const homeSource = (path: string, root: ContentRoot, reader: Reader): SourceFile
  * React files are pages only in the pages folder; elsewhere they are components of pages. A `.js` file without a
  * default export is a script that pages import.
  */
-const isReactPage = (name: string, ext: string, text: (() => string) | undefined): boolean =>
-  REACT_PAGE.test(name) && (ext !== 'js' || HAS_DEFAULT.test(text?.() ?? ''));
+const isReactPage = (name: string, ext: string, text: () => string): boolean =>
+  REACT_PAGE.test(name) && (ext !== 'js' || HAS_DEFAULT.test(text()));
 
 function createReader(options: { siteDir: string; known: Stamps; stamps: Stamps; doubts: Set<string> }): Reader {
   const { siteDir, known, stamps, doubts } = options;
@@ -224,12 +229,12 @@ function createReader(options: { siteDir: string; known: Stamps; stamps: Stamps;
     const { size, mtimeMs, ctimeMs, ino } = stats;
     const hash = known.hashIfSame(path, stats) ?? (isText(path, size) ? hashText(absolute) : hashFile(absolute, size));
     stamps.set(path, hash, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino]);
-    const text = () => {
-      const bytes = bufferAt(absolute) ?? readFileSync(absolute);
-      if (contentHash(bytes) !== hash) doubts.add(path);
-      return bytes.toString();
+    const bytes = () => {
+      const now = bufferAt(absolute) ?? readFileSync(absolute);
+      if (contentHash(now) !== hash) doubts.add(path);
+      return now;
     };
-    return { hash, text };
+    return { hash, bytes, text: () => bytes().toString() };
   };
 }
 

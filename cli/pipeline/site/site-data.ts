@@ -148,7 +148,7 @@ function announcementData(input: SiteDataInput): Pick<SiteData, 'announcement'> 
 function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer']>): SiteData['footer'] {
   const { links = [], logo, copyright, style } = footer;
   return {
-    links: links.map(({ title, className, items }) => ({
+    links: footerColumns(links).map(({ title, className, items }) => ({
       title: input.label(title),
       ...(className ? { className } : {}),
       items: items.map((item) => footerItem(input, item)),
@@ -169,7 +169,26 @@ function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer
 }
 
 type WrittenFooter = NonNullable<SiteConfig['footer']>;
-type WrittenItem = NonNullable<WrittenFooter['links']>[number]['items'][number];
+type WrittenLinks = NonNullable<WrittenFooter['links']>;
+type WrittenColumn = Extract<WrittenLinks[number], { items: unknown }>;
+type WrittenItem = WrittenColumn['items'][number];
+
+/** Links between columns are a column without a heading. */
+function footerColumns(links: WrittenLinks): WrittenColumn[] {
+  const columns: WrittenColumn[] = [];
+  let flat: WrittenItem[] | undefined;
+  for (const one of links) {
+    if ('items' in one) {
+      columns.push(one);
+      flat = undefined;
+    } else if (flat) flat.push(one);
+    else {
+      flat = [one];
+      columns.push({ title: '', items: flat });
+    }
+  }
+  return columns;
+}
 
 function footerItem(input: SiteDataInput, item: WrittenItem): FooterItem {
   if ('html' in item) return { label: '', href: '', external: false, html: item.html, ...linkExtras(item) };

@@ -29,14 +29,14 @@ function configTexts({ title, tagline, navbar, footer, blogs, docs }: SiteConfig
     ...[title, tagline, navbar.title, navbar.logo?.alt, footer?.copyright, footer?.logo?.alt],
     ...blogs.flatMap(blogTexts),
     ...navLabels(navbar.items),
-    ...links.flatMap(({ title: heading, items }) => [
-      heading,
-      ...items.map((item) => ('label' in item ? item.label : '')),
-    ]),
+    ...links.flatMap((one) => ('items' in one ? [one.title, ...one.items.map(footerLabel)] : footerLabel(one))),
     ...docs.flatMap(({ versions }) => versions.map(({ label }) => label)),
   ];
   return texts.filter((text): text is string => Boolean(text));
 }
+
+/** Of a link or of HTML, which has none. */
+const footerLabel = (item: { label: string } | { html: string }): string => ('label' in item ? item.label : '');
 
 /** Default titles are translated too. */
 const blogTexts = ({ title = 'Blog', sidebarTitle = 'Recent posts', description, feeds }: BlogConfig) => [

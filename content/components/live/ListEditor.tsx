@@ -17,16 +17,11 @@ import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createTextNode, $getRoot, INDENT_CONTENT_COMMAND, OUTDENT_CONTENT_COMMAND } from 'lexical';
 import { type Action, Buttons } from './Buttons.tsx';
+import { TASKS } from './contents.ts';
 import { onError, theme } from './theme.ts';
 
-const ITEMS: [text: string, isDone: boolean][] = [
-  ['Click the box of a task', true],
-  ['Press Enter twice to leave the list', false],
-  ['Change the type of the whole list', false],
-];
-
 function $prefill() {
-  const items = ITEMS.map(([text, isDone]) => $createListItemNode(isDone).append($createTextNode(text)));
+  const items = TASKS.map(([text, isDone]) => $createListItemNode(isDone).append($createTextNode(text)));
   $getRoot().append($createListNode('check').append(...items));
 }
 

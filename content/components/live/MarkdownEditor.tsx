@@ -3,7 +3,6 @@ import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode } from '@lexical/list';
 import { $convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS } from '@lexical/markdown';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
@@ -12,11 +11,9 @@ import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPl
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { $setSelection } from 'lexical';
-import { useEffect, useState } from 'react';
+import { MARKDOWN } from './contents.ts';
 import { onError, theme } from './theme.ts';
-
-const MARKDOWN =
-  '### Shortcuts\n\nType `**bold**`, *italic*, or a hyphen and a space at the start of a line.\n\n- Bread\n- Apples';
+import { useReading } from './useReading.ts';
 
 function $prefill() {
   $convertFromMarkdownString(MARKDOWN, TRANSFORMERS);
@@ -36,11 +33,7 @@ const initialConfig = {
 
 /** The current document as Markdown. */
 function Source() {
-  const [editor] = useLexicalComposerContext();
-  const [markdown, setMarkdown] = useState(() => editor.getEditorState().read($read));
-
-  useEffect(() => editor.registerUpdateListener(({ editorState }) => setMarkdown(editorState.read($read))), [editor]);
-
+  const markdown = useReading($read);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section aria-label="The same as Markdown" className="live-tree live-source" tabIndex={0}>

@@ -26,16 +26,15 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { type Action, Buttons } from './Buttons.tsx';
+import { CELLS } from './contents.ts';
 import { onError, theme } from './theme.ts';
-
-const TEXTS = ['Fruit', 'Price', 'Apple', '2', 'Plum', '3'];
 
 function $prefill() {
   const table = $createTableNodeWithDimensions(3, 2, { rows: true, columns: false });
   const cells = table.getChildren().flatMap((row) => ($isElementNode(row) ? row.getChildren() : []));
   for (const [index, cell] of cells.entries()) {
     const paragraph = $isElementNode(cell) ? cell.getFirstChild() : null;
-    if ($isElementNode(paragraph)) paragraph.append($createTextNode(TEXTS[index] ?? ''));
+    if ($isElementNode(paragraph)) paragraph.append($createTextNode(CELLS[index] ?? ''));
   }
   $getRoot().append($createParagraphNode().append($createTextNode('Drag across cells, then press Bold.')), table);
 }

@@ -12,12 +12,11 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
+import { ToolIcon } from './ToolIcon.tsx';
+import type { ToolName } from './tools.ts';
 import { type Block, useFormats } from './useFormats.ts';
 
 interface Tool {
-  name: string;
-  /** Path of its icon in a 24 × 24 box. */
-  icon: string;
   run: () => void;
   /** For a toggle button: its state. */
   isOn?: boolean;
@@ -42,44 +41,26 @@ function toggleBlock(editor: LexicalEditor, { from, to }: { from: Block; to: Blo
   else editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined);
 }
 
-function useTools(): Tool[] {
+function useTools(): Record<ToolName, Tool> {
   const [editor] = useLexicalComposerContext();
-  const { bold, italic, underline, block: from, canUndo, canRedo } = useFormats(editor);
-  const format = (name: 'bold' | 'italic' | 'underline') => () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, name);
+  const formats = useFormats(editor);
+  const { block: from, canUndo, canRedo } = formats;
+  const format = (name: 'bold' | 'italic' | 'underline' | 'code') => ({
+    run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, name),
+    isOn: formats[name],
+  });
   const block = (to: Block) => ({ run: () => toggleBlock(editor, { from, to }), isOn: from === to });
-  return [
-    {
-      name: 'Undo',
-      icon: 'M4 5v5h5M4.5 10a8 8 0 1 1 .5 6',
-      run: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
-      isOff: !canUndo,
-    },
-    {
-      name: 'Redo',
-      icon: 'M20 5v5h-5M19.5 10a8 8 0 1 0-.5 6',
-      run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
-      isOff: !canRedo,
-    },
-    {
-      name: 'Bold',
-      icon: 'M7 5v14h6.500a3.9 3.9 0 0 0 0-7.800H7M7 5h5.500a3.1 3.1 0 0 1 0 6.2',
-      run: format('bold'),
-      isOn: bold,
-    },
-    { name: 'Italic', icon: 'M10 5h7M7 19h7M14 5l-4 14', run: format('italic'), isOn: italic },
-    { name: 'Underline', icon: 'M7 4v7a5 5 0 0 0 10 0V4M6 20h12', run: format('underline'), isOn: underline },
-    { name: 'Heading', icon: 'M6 5v14M17 5v14M6 12h11', ...block('heading') },
-    {
-      name: 'Bulleted list',
-      icon: 'M4.5 6h.01M4.5 12h.01M4.5 18h.01M9.5 6H20M9.5 12H20M9.5 18H20',
-      ...block('bullet'),
-    },
-    {
-      name: 'Numbered list',
-      icon: 'M3.5 4.5 5 4v5M3.5 14h2.500l-2.5 4H6M10.5 6H20M10.5 12H20M10.5 18H20',
-      ...block('number'),
-    },
-  ];
+  return {
+    Undo: { run: () => editor.dispatchCommand(UNDO_COMMAND, undefined), isOff: !canUndo },
+    Redo: { run: () => editor.dispatchCommand(REDO_COMMAND, undefined), isOff: !canRedo },
+    Bold: format('bold'),
+    Italic: format('italic'),
+    Underline: format('underline'),
+    Code: format('code'),
+    Heading: block('heading'),
+    'Bulleted list': block('bullet'),
+    'Numbered list': block('number'),
+  };
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -93,12 +74,12 @@ function targetOf(key: string, { at, count }: { at: number; count: number }): nu
 }
 
 /** Buttons that dispatch commands. The toolbar is a single Tab stop; arrow keys, Home and End move inside it. */
-export function Toolbar({ label }: { label: string }) {
+export function Toolbar({ label, names }: { label: string; names: readonly ToolName[] }) {
   const tools = useTools();
   const [current, setCurrent] = useState(0);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = targetOf(event.key, { at: current, count: tools.length });
+    const next = targetOf(event.key, { at: current, count: names.length });
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -107,26 +88,27 @@ export function Toolbar({ label }: { label: string }) {
 
   return (
     <div role="toolbar" aria-label={label} className="editor-toolbar" onKeyDown={move} tabIndex={-1}>
-      {tools.map(({ name, icon, run, isOn, isOff }, index) => (
-        <button
-          key={name}
-          type="button"
-          className="editor-tool"
-          aria-label={name}
-          title={name}
-          aria-pressed={isOn}
-          aria-disabled={isOff || undefined}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
-          // Keeps the selection and the focus in the editor.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => isOff || run()}
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d={icon} />
-          </svg>
-        </button>
-      ))}
+      {names.map((name, index) => {
+        const { run, isOn, isOff } = tools[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            className="editor-tool"
+            aria-label={name}
+            title={name}
+            aria-pressed={isOn}
+            aria-disabled={isOff || undefined}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            // Keeps the selection and the focus in the editor.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => isOff || run()}
+          >
+            <ToolIcon name={name} />
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { $createHeadingNode, HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
 import { Toolbar } from './Toolbar.tsx';
 import { onError, theme } from './theme.ts';
+import { textTools } from './tools.ts';
 
 function $prefill() {
   $getRoot().append(
@@ -39,7 +40,7 @@ const initialConfig = {
 export function ToolbarEditor() {
   return (
     <LexicalComposer initialConfig={initialConfig}>
-      <Toolbar label="Formatting" />
+      <Toolbar label="Formatting" names={textTools} />
       <div className="editor-field">
         <RichTextPlugin
           contentEditable={<ContentEditable className="editor-input" ariaLabel="Editor with a toolbar" ariaMultiline />}

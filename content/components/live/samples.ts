@@ -5,12 +5,17 @@ export interface Sample {
   label: string;
   /** The size of the box, before and after the editor loads. */
   size: 'small' | 'medium' | 'large';
-  /** Imports the component. It is a separate chunk, so that a page that nobody scrolls doesn't load an editor. */
+  /** Imports the component. It is a separate chunk, so that a page whose editor nobody uses doesn't load it. */
   load(): Promise<ComponentType>;
 }
 
 /** The live editors of this site by name. */
 export const samples = {
+  hero: {
+    label: 'Live editor: try Lexical',
+    size: 'medium',
+    load: () => import('./HeroEditor.tsx').then(({ HeroEditor }) => HeroEditor),
+  },
   simple: {
     label: 'Live editor: plain set-up',
     size: 'small',

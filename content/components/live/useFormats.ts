@@ -19,8 +19,11 @@ export interface Formats {
   bold: boolean;
   italic: boolean;
   underline: boolean;
+  code: boolean;
   block: Block;
 }
+
+const NO_FORMATS: Formats = { bold: false, italic: false, underline: false, code: false, block: 'paragraph' };
 
 function $readBlock(selection: RangeSelection): Block {
   const anchor = selection.anchor.getNode();
@@ -31,11 +34,12 @@ function $readBlock(selection: RangeSelection): Block {
 
 function $readFormats(): Formats {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return { bold: false, italic: false, underline: false, block: 'paragraph' };
+  if (!$isRangeSelection(selection)) return NO_FORMATS;
   return {
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
     underline: selection.hasFormat('underline'),
+    code: selection.hasFormat('code'),
     block: $readBlock(selection),
   };
 }

@@ -41,8 +41,9 @@ export class Host {
         if (done++ === stopAt) return missed;
         if (step === 'gone') this.files.delete(file);
         else this.files.set(file, readFileSync(path.join(build, file), 'latin1'));
-        // Only pages of the same step link to new and to deleted pages while these come and go.
-        const fresh = new Set(step === 'new-pages' || step === 'gone' ? lists[step] : []);
+        // Only pages of the same step link to new pages while these come. What is deleted may link to what was deleted
+        // before, also by a publish that broke.
+        const fresh = new Set([...lists.gone, ...(step === 'new-pages' ? lists[step] : [])]);
         missed.push(...this.missing(fresh).map((what) => `${step} ${file}: ${what}`));
       }
     return missed;

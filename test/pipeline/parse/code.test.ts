@@ -7,6 +7,9 @@ describe('Copying leaves out', () => {
     const session = '$ npm i \\\n    foo\nadded 1\n\n# then\n$ ls\nit\'s "a';
     expect(await copied('console', session)).toBe('npm i \\\n    foo\n# then\nls');
     expect(await copied('shell-session', session)).toBe('npm i \\\n    foo\n# then\nls');
+    expect(await copied('console', '$ cat a.md\n# Lamps\n\nGive light.\n$ cat b.md\n# Desks\n\n# next\n$ ls')).toBe(
+      'cat a.md\ncat b.md\n# next\nls',
+    );
     expect(await copied('console', '# apt install x\nok')).toBe('apt install x');
     expect(await copied('console', 'PS C:\\a> dir\nfile')).toBe('dir');
     expect(await copied('console', 'C:\\a> dir\nfile')).toBe('dir');
@@ -25,8 +28,37 @@ describe('Copying leaves out', () => {
 
   test('`$ ` of a script in which every command has one', async () => {
     expect(await copied('bash', '# a\n$ npm i \\\n  foo\n\n$ ls')).toBe('# a\nnpm i \\\n  foo\n\nls');
-    expect(await copied('bash', '$ npm i\nls')).toBe('$ npm i\nls');
     expect(await copied('js', '$ a')).toBe('$ a');
+  });
+
+  test('output of a session in the language of its commands', async () => {
+    expect(await copied('bash', '# a\n$ npm i\nadded 1\n\n$ ls\na.js')).toBe('# a\nnpm i\nls');
+    expect(await copied('sh', '❯ ls\na.js')).toBe('ls');
+    expect(await copied('shell', 'me@host:~/a$ ls\na.js')).toBe('ls');
+    expect(await copied('zsh', 'ls\n$ x')).toBe('ls\n$ x');
+    expect(await copied('bash', 'a="\n$ x"')).toBe('a="\n$ x"');
+  });
+
+  test.each([
+    ['a here-document', 'cat <<EOF > a\nx: 1\n  EOF\nEOF', 'done'],
+    ['one with quotes, tabs and a pipe', 'cat <<-"E O" | b', 'c'],
+    ['a here-document with tabs before its end', 'cat <<-EOF\n\tx\n\tEOF', 'x'],
+    ['two here-documents', 'diff <<A <<B\na\nA\nb\nB', 'c'],
+    ['a here-string, which is one line', "cat <<< 'a'", 'a'],
+    ['quotes', 'curl -d \'{\n  "a": "it\\n # b"\n}\' x', '{"ok": true}'],
+    ['double quotes with escapes', 'echo "a \\"\nb" c', 'b'],
+    ['operators', 'a |\n  b &&\n  c ||\n  d', 'e'],
+    ['a backslash', 'a \\\n  b \\\n  c', 'd'],
+    ['no quote in a comment', "a # it's", 'b'],
+    ['an apostrophe that no line closes', "echo it's", 'its'],
+    ['an escaped quote', "echo it\\'s", 'its'],
+  ])('output, and copies the whole command with %s', async (_, command, output) => {
+    for (const lang of ['console', 'bash'])
+      expect(await copied(lang, `$ ${command}\n${output}\n$ next`)).toBe(`${command}\nnext`);
+  });
+
+  test('the prompts of continued lines', async () => {
+    expect(await copied('bash', '$ cat <<EOF\n> hi\n> EOF\nhi')).toBe('cat <<EOF\nhi\nEOF');
   });
 
   test('removed lines and signs', async () => {
@@ -61,7 +93,7 @@ test('other lines step back when some are in focus', async () => {
 test('long lines are wrapped when the block or the site asks for it', async () => {
   const site = { code: { labels: true, wrap: true, collapse: 0 } };
   const wraps = async (first: string, options?: ParseOptions) =>
-    (await parseText(fence(first, 'a'), options)).html.includes('<pre data-language="js" data-wrap>');
+    (await parseText(fence(first, 'a'), options)).html.includes('<pre data-language="js" translate="no" data-wrap>');
   expect(await wraps('js wrap')).toBe(true);
   expect(await wraps('js')).toBe(false);
   expect(await wraps('js', site)).toBe(true);
@@ -126,8 +158,8 @@ describe('Inline code', () => {
   test('has the colours of the language it names', async () => {
     const { html } = await parseText('`let a = 1{:js}` and **`b{:ts}`** and `c {:nope}` and `{:js}` and `{ a: 1 }`\n');
     expect(html).toBe(
-      '<p><code data-language="js"><span class="t-keyword">let</span> a = <span class="t-number">1</span></code> and ' +
-        '<strong><code data-language="ts">b</code></strong> and <code>c {:nope}</code> and <code>{:js}</code> and <code>{ a: 1 }</code></p>',
+      '<p><code data-language="js" translate="no"><span class="t-keyword">let</span> a = <span class="t-number">1</span></code> and ' +
+        '<strong><code data-language="ts" translate="no">b</code></strong> and <code translate="no">c {:nope}</code> and <code translate="no">{:js}</code> and <code translate="no">{ a: 1 }</code></p>',
     );
   });
 });

@@ -81,7 +81,7 @@ describe.each(['native', 'remark'] as const)('text that is not a directive, read
 
     it('leaves three colons alone', async () => {
       const { html } = await parseText('a ::: b\n\n:::\n\n`:::`\n', { parser, ext });
-      expect(html).toBe('<p>a ::: b</p><p>:::</p><p><code>:::</code></p>');
+      expect(html).toBe('<p>a ::: b</p><p>:::</p><p><code translate="no">:::</code></p>');
     });
   });
 

@@ -51,6 +51,10 @@ const samples: Record<string, string[]> = {
     '<CodeBlock lang="text" collapse={2}>{`a\nb\nc`}</CodeBlock>',
     '<CodeBlock showLineNumbers={999}>{`a\nb`}</CodeBlock>',
   ],
+  Only: [
+    '<Only for="markdown" id="o" className="c">In **Markdown**.</Only>',
+    '<Only for="html">\n\n- a list\n- of two\n\n</Only>',
+  ],
   FileTree: [],
   CodeGroup: [],
   Kbd: [
@@ -70,6 +74,7 @@ const samples: Record<string, string[]> = {
     '<Hero title="All of it" tagline="In a sentence." image="/img/rocket.svg" alt="A rocket" width={40} height={30} id="h" className="c" />',
     '<Hero title="Links">[One](/docs/other)</Hero>',
   ],
+  Showcase: [],
   CallToAction: ['<CallToAction title="Go on" text="Now." id="a" className="c" />'],
   Heading: ['<Heading as="h3" id="here">A *heading*</Heading>', '<Heading id="there">Two</Heading>'],
 };
@@ -180,7 +185,7 @@ describe('A component in the code of a page', () => {
       '<div class="admonition" data-type="note"><p class="admonition-title">No. 1</p><span class="badge" data-type="danger">n1</span></div>',
     );
     expect(html()).toContain(
-      '<div class="code"><div class="code-title">row.js</div><pre data-language="js" tabindex="0"><code>x;y</code></pre><button aria-label="Copy code to clipboard" class="copy" title="Copy" type="button">Copy</button></div>',
+      '<div class="code"><div class="code-title">row.js</div><pre data-language="js" tabindex="0" translate="no"><code>x;y</code></pre><button aria-label="Copy code to clipboard" class="copy" title="Copy" type="button">Copy</button></div>',
     );
     expect(html()).toContain('<a href="/base/docs/other">other</a><span class="badge" data-type="tip">2</span>');
     expect(html()).toMatch(/<button [^>]*data-value="y"[^>]*>y<\/button>/);
@@ -197,7 +202,7 @@ describe('A component in the code of a page', () => {
       '<ol class="steps"><li><p class="step-title">s1</p></li><li><p class="step-title">s2</p></li></ol>',
     );
     expect(html()).toContain('<kbd class="keys"><kbd>Ctrl</kbd>+<kbd>K</kbd></kbd>');
-    expect(html()).toContain('<pre data-language="text" data-wrap=""><code>ab</code></pre>');
+    expect(html()).toContain('<pre data-language="text" data-wrap="" translate="no"><code>ab</code></pre>');
   });
 
   it('takes code blocks and lists apart where React can see them', () => {

@@ -120,7 +120,7 @@ describe('A box', () => {
     ['::: note\na\n:::', box('note', 'Note')],
     ['::: warning Mind *this* [x]\na\n:::', box('warning', 'Mind <em>this</em> [x]')],
     ['::: tip{title="A b"}\na\n:::', box('tip', 'A b')],
-    ['::: info[A `b`]\na\n:::', box('info', 'A <code>b</code>')],
+    ['::: info[A `b`]\na\n:::', box('info', 'A <code translate="no">b</code>')],
     [':::caution\na\n:::', box('warning', 'Caution')],
     [':::important\na\n:::', box('info', 'Important')],
     [':::success\na\n:::', box('tip', 'Success')],
@@ -232,7 +232,7 @@ describe('A mistake in a component is reported', () => {
   test('nothing to show, an icon by name, a forbidden URL', async () => {
     expect(places((await parse(':::steps\na\n:::\n')).problems)).toEqual(['DG3036 1:1']);
     expect(places((await parse(':::file-tree\na\n:::\n')).problems)).toEqual(['DG3036 1:1']);
-    expect(places((await parse('::card[A]{icon=rocket}\n')).problems)).toEqual(['DG3038 1:1']);
+    expect(places((await parse('::card[A]{icon=no-such-icon}\n')).problems)).toEqual(['DG3038 1:1']);
     const { html, problems } = await parse('::card[A]{href="javascript:alert(1)"}\n');
     expect(places(problems)).toEqual(['DG3002 1:1']);
     expect(html).not.toContain('javascript');

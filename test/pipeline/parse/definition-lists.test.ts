@@ -20,7 +20,7 @@ describe.each(['native', 'remark'] as const)('definition lists read by the %s pa
     [
       'markup',
       '*T* `x`\n: a [b](https://c.d)\n',
-      '<dl><dt><em>T</em> <code>x</code></dt><dd>a <a href="https://c.d" rel="noopener noreferrer" target="_blank">b</a></dd></dl>',
+      '<dl><dt><em>T</em> <code translate="no">x</code></dt><dd>a <a href="https://c.d" rel="noopener noreferrer" target="_blank">b</a></dd></dl>',
     ],
     ['indented colons', 'T\n  : a\n', '<dl><dt>T</dt><dd>a</dd></dl>'],
     ['tabs', 'T\n:\ta\n', '<dl><dt>T</dt><dd>a</dd></dl>'],

@@ -58,7 +58,7 @@ test('colours do not depend on the languages before', async () => {
 
 test('an unknown language is plain text, reported once with the nearest name', async () => {
   const { html, problems } = await parseText('```typscript\na < b\n```\n\n```typscript\nc\n```\n\n```text\nd\n```\n');
-  expect(html).toContain('<pre data-language="typscript" tabindex="0"><code>a &lt; b</code></pre>');
+  expect(html).toContain('<pre data-language="typscript" translate="no" tabindex="0"><code>a &lt; b</code></pre>');
   expect(places(problems)).toEqual(['DG3005 1:1']);
   expect(problems[0]).toMatchObject({ severity: 'warning', hint: 'did you mean "typescript"?' });
 });
@@ -66,12 +66,12 @@ test('an unknown language is plain text, reported once with the nearest name', a
 test('a block has its language, its title and a copy button', async () => {
   const { html } = await parseText('```ts title="a <b>.ts"\n1\n```\n');
   expect(html).toBe(
-    '<div class="code"><div class="code-title">a &lt;b&gt;.ts</div><pre data-language="ts" tabindex="0"><code>' +
+    '<div class="code"><div class="code-title">a &lt;b&gt;.ts</div><pre data-language="ts" translate="no" tabindex="0"><code>' +
       '<span class="t-number">1</span></code></pre>' +
       '<button class="copy" type="button" aria-label="Copy code to clipboard" title="Copy">Copy</button></div>',
   );
   expect((await parseText('    indented\n')).html).toContain(
-    '<pre data-language="text" data-wrap><code>indented</code>',
+    '<pre data-language="text" translate="no" data-wrap><code>indented</code>',
   );
 });
 

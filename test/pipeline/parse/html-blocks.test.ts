@@ -136,7 +136,7 @@ describe.each(['native', 'remark'])('raw HTML (%s)', (parser) => {
     for (const part of [
       '<a href=https://e.org/>one</a>',
       '<a class=x href=https://e.org/a/b title="c/d">two</a>',
-      '<code>&lt;a href=https://e.org/&gt;</code>',
+      '<code translate="no">&lt;a href=https://e.org/&gt;</code>',
       '<a href=https://e.org/x>three</a>',
       'src=https://e.org/p.png alt=four/five>',
       '&lt;a href=https://e.org/x&gt;six',

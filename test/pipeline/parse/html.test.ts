@@ -6,7 +6,7 @@ const html = async (text: string, options = {}) => (await parseText(text, option
 describe('Markdown becomes HTML', () => {
   test('paragraphs, emphasis, code, breaks and rules', async () => {
     expect(await html('a *b* **c** ~~d~~ `e<f`  \ng\n\n---\n\n> q\n')).toBe(
-      '<p>a <em>b</em> <strong>c</strong> <del>d</del> <code>e&lt;f</code><br>g</p><hr><blockquote><p>q</p></blockquote>',
+      '<p>a <em>b</em> <strong>c</strong> <del>d</del> <code translate="no">e&lt;f</code><br>g</p><hr><blockquote><p>q</p></blockquote>',
     );
   });
 
@@ -69,11 +69,11 @@ describe('headings', () => {
       [2, 'hello-world-1', 'Hello world'],
       [3, 'ab-x', 'a.b() x'],
     ]);
-    expect(document?.headings[2]?.html).toBe('<code>a.b()</code> x');
+    expect(document?.headings[2]?.html).toBe('<code translate="no">a.b()</code> x');
     expect(out).toContain(
       '<h2 id="hello-world">Hello, <em>World</em>!<a class="anchor" href="#hello-world" title="Direct link to Hello, World!"></a></h2>',
     );
-    expect(out).toContain('<code>a.b()</code> <a href="[0]">x</a>');
+    expect(out).toContain('<code translate="no">a.b()</code> <a href="[0]">x</a>');
   });
 
   test('take explicit ids in both spellings, before generated ones', async () => {

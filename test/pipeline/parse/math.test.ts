@@ -137,7 +137,7 @@ test.each(ways)(
     const { html, problems } = await parseText('# T\n\nThe value $a + \\fooo{b}$ here.\n\n$$\nx\n\\baar\n$$\n', way);
     expect(places(problems)).toEqual(['DG3042 3:16', 'DG3042 7:1']);
     expect(problems[0]?.message).toContain('"\\fooo"');
-    expect(html).toContain('<code class="math-error">a + \\fooo{b}</code>');
+    expect(html).toContain('<code class="math-error" translate="no">a + \\fooo{b}</code>');
   },
 );
 

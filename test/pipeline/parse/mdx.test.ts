@@ -216,7 +216,9 @@ describe('an interactive MDX page', () => {
       '',
     ].join('\n');
     const out = await rendered(text);
-    expect(out).toContain('<section title="a" id="b"><p><strong>md</strong> and <code>code</code></p></section>');
+    expect(out).toContain(
+      '<section title="a" id="b"><p><strong>md</strong> and <code translate="no">code</code></p></section>',
+    );
     expect(out).toContain('<section>in</section>');
   });
 

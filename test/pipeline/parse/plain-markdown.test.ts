@@ -28,8 +28,8 @@ const samples: [text: string, md: string, mdx: string][] = [
   ['</div>', '', 'DG3052 3:1'],
   [
     '`{id}` and `<x>`',
-    '<p><code>{id}</code> and <code>&lt;x&gt;</code></p>',
-    '<p><code>{id}</code> and <code>&lt;x&gt;</code></p>',
+    '<p><code translate="no">{id}</code> and <code translate="no">&lt;x&gt;</code></p>',
+    '<p><code translate="no">{id}</code> and <code translate="no">&lt;x&gt;</code></p>',
   ],
   ['\\{id\\} and \\<x>', '<p>{id} and &lt;x&gt;</p>', '<p>{id} and &lt;x&gt;</p>'],
   ['<https://a.b> <me@x.y>', '<p><a href="https://a.b"', '<p><a href="https://a.b"'],
@@ -130,7 +130,7 @@ describe.each(['native', 'remark'] as const)('comments and raw HTML, read by the
     ['<p title="<!--">a</p>\n\n<p title=\'-->\'>b</p>', 'title="--&gt;">b</p>'],
     ['<p title="<!-- x -->">a</p>', 'title="&lt;!-- x --&gt;"'],
     ['{"<!--"} x {\'-->\'}', '&lt;!-- x --&gt;'],
-    ['`<!--` x `-->`', '<code>&lt;!--</code> x <code>--&gt;</code>'],
+    ['`<!--` x `-->`', '<code translate="no">&lt;!--</code> x <code translate="no">--&gt;</code>'],
     ['\\<!-- x -->', '&lt;!-- x --&gt;'],
     ['<p title="<!--">a</p> <i title=\'-->\'>b</i> <!-- c -->d', '<i title="--&gt;">b</i> d'],
   ])('takes no string for a comment in .mdx: %s', async (text, expected) => {

@@ -27,7 +27,7 @@ describe.each(['native', 'remark'] as const)('plugins people use, by the %s pars
 
   test('remark-emoji', async () => {
     const { html } = await read('A :dog: and :+1: `:dog:`\n', { remarkPlugins: [remarkEmoji] }, { emoji: false });
-    expect(html).toBe('<p>A 🐶 and 👍 <code>:dog:</code></p>');
+    expect(html).toBe('<p>A 🐶 and 👍 <code translate="no">:dog:</code></p>');
     const accessible = await read(
       ':dog:\n',
       { remarkPlugins: [[remarkEmoji, { accessible: true }]] },
@@ -50,8 +50,10 @@ describe.each(['native', 'remark'] as const)('plugins people use, by the %s pars
     const { html, document, problems } = await read('## My `x`\n', {
       rehypePlugins: [[rehypeAutolinkHeadings, { behavior: 'wrap' }]],
     });
-    expect(html).toBe('<h2 id="my-x"><a href="#my-x">My <code>x</code></a></h2>');
-    expect(document?.headings).toEqual([{ depth: 2, id: 'my-x', html: 'My <code>x</code>', text: 'My x' }]);
+    expect(html).toBe('<h2 id="my-x"><a href="#my-x">My <code translate="no">x</code></a></h2>');
+    expect(document?.headings).toEqual([
+      { depth: 2, id: 'my-x', html: 'My <code translate="no">x</code>', text: 'My x' },
+    ]);
     expect(problems).toEqual([]);
   });
 
@@ -62,7 +64,7 @@ describe.each(['native', 'remark'] as const)('plugins people use, by the %s pars
 
   test('remark-smartypants', async () => {
     const { html } = await read('"Quotes" -- and `"code"`...\n', { remarkPlugins: [remarkSmartypants] });
-    expect(html).toBe('<p>“Quotes” — and <code>"code"</code>…</p>');
+    expect(html).toBe('<p>“Quotes” — and <code translate="no">"code"</code>…</p>');
   });
 
   test('remark-math', async () => {
@@ -119,7 +121,7 @@ describe('plugins that bring syntax', () => {
   test('are understood by the reference parser, and a warning with the other', async () => {
     const extensions = { beforeDefaultRemarkPlugins: [], remarkPlugins: [remarkInsert], rehypePlugins: [] };
     const { html } = await parseText('a + b\n', { parser: 'remark', extensions });
-    expect(html).toBe('<p>a <code>plus</code> b</p>');
+    expect(html).toBe('<p>a <code translate="no">plus</code> b</p>');
     const native = await createParser(markdownSettings({ plugins: true }), extensions, '.');
     expect(native.problems.map(({ code, message }) => [code, message])).toEqual([
       ['DG3046', expect.stringContaining('remarkInsert')],

@@ -22,7 +22,7 @@ describe.each(['native', 'remark'] as const)('smart punctuation, read by the %s 
     ["don't, '90s, rock 'n' roll", 'don’t, ’90s, rock ‘n’ roll'],
     ['("a") ["b"] {"c"}', '(“a”) [“b”] {“c”}'],
     ['x--"y"---\'z\'', 'x–“y”—‘z’'],
-    ['"*a*" *"b"* "`c`"', '“<em>a</em>” <em>“b”</em> “<code>c</code>”'],
+    ['"*a*" *"b"* "`c`"', '“<em>a</em>” <em>“b”</em> “<code translate="no">c</code>”'],
     ['*"a* b"', '<em>“a</em> b”'],
     ['"**a**," b', '“<strong>a</strong>,” b'],
     ['wait...', 'wait…'],

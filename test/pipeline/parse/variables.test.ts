@@ -21,12 +21,12 @@ describe.each(ways)('variables, by $parser in .$ext,', (way) => {
     ['Use {{product}} now.', '<p>Use Acme *One* now.</p>'],
     ['{{ version }}', '<p>2.1</p>'],
     ['a{{version}}b {{app.name}}', '<p>a2.1b App</p>'],
-    ['**{{version}}** and `v{{version}}`', '<p><strong>2.1</strong> and <code>v2.1</code></p>'],
+    ['**{{version}}** and `v{{version}}`', '<p><strong>2.1</strong> and <code translate="no">v2.1</code></p>'],
     ['[{{version}}]({{host}}/{{ version }} "{{app.name}}")', 'href="https://acme.example/2.1" title="App"'],
     ['[a]({{ host }}/x)', 'href="https://acme.example/x"'],
     ['[a][r]\n\n[r]: {{host}}/y', 'href="https://acme.example/y"'],
     ['![{{version}}]({{host}}/{{version}}.png)', 'alt="2.1"'],
-    ['| {{version}} |\n|---|\n| `{{version}}` |', '<td><code>2.1</code></td>'],
+    ['| {{version}} |\n|---|\n| `{{version}}` |', '<td><code translate="no">2.1</code></td>'],
     ['```sh title="{{version}}.sh"\nnpm i a@{{version}}\n```', '<div class="code-title">2.1.sh</div>'],
     ['```\nnpm i a@{{version}}\n```', '<code>npm i a@2.1</code>'],
     [':::note Version {{version}}\n{{version}}\n:::', '<p class="admonition-title">Version 2.1</p><p>2.1</p>'],
@@ -35,7 +35,7 @@ describe.each(ways)('variables, by $parser in .$ext,', (way) => {
     ['{{nasty}}', "<p>&lt;b title='x'&gt;&amp;\"</p>"],
     ['<i title="{{nasty}}">{{nasty}}</i>', 'title="&lt;b title='],
     ['<b data-x="{{version}}">c</b>', '<b data-x="2.1">c</b>'],
-    ['\\{{version}} and `\\{{version}}`', '<p>{{version}} and <code>{{version}}</code></p>'],
+    ['\\{{version}} and `\\{{version}}`', '<p>{{version}} and <code translate="no">{{version}}</code></p>'],
   ])('%j', async (text, expected) => {
     const { html, problems } = await read(`${text}\n`);
     expect(html).toContain(expected);
@@ -110,7 +110,7 @@ describe.each(ways)('variables, by $parser in .$ext,', (way) => {
 test.each(PARSERS)('without declared variables `{{` is text in .md (%s)', async (parser) => {
   const text = '{{version}} `{{x}}` \\{{y}} [a]({{z}})\n';
   const { html, problems } = await parseText(text, { parser });
-  expect(html).toContain('<p>{{version}} <code>{{x}}</code> {{y}} ');
+  expect(html).toContain('<p>{{version}} <code translate="no">{{x}}</code> {{y}} ');
   expect(problems).toEqual([]);
 });
 

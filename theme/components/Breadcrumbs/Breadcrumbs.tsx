@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../../../runtime/base/texts.ts';
 import type { PartProps } from '../../../runtime/base/theme.ts';
+import { Inner } from '../../../runtime/Inner.tsx';
 import { home } from '../../../runtime/tables/icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
@@ -32,3 +33,7 @@ export function Breadcrumbs({ site, route }: PartProps): ReactNode {
     </nav>
   );
 }
+
+/** What readers can do with the page as Markdown: see `cli/pipeline/render/page-actions.ts`. Nothing on pages without Markdown. */
+export const PageActions = ({ route }: PartProps): ReactNode =>
+  route.actions ? <Inner as="div" className="page-actions" data-actions="" html={route.actions} /> : null;

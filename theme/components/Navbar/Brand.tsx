@@ -9,7 +9,7 @@ export function Brand({ site }: { site: SiteData }): ReactNode {
   return (
     <a className="brand" href={logo?.href ?? site.homeHref} target={logo?.target}>
       {logo ? <Logo {...logo} /> : null}
-      {title ? <span>{title}</span> : null}
+      {title ? <span translate="no">{title}</span> : null}
     </a>
   );
 }

@@ -71,7 +71,9 @@ function Choice({ label, shown, options, docs, children }: Shown): ReactNode {
       <summary aria-haspopup="true">
         <span className="choice-label">{label}</span>
         <span className="sr-only">: </span>
-        <span data-docs-version={docs}>{shown}</span>
+        <span data-docs-version={docs} translate="no">
+          {shown}
+        </span>
       </summary>
       <ul className="dropdown-items">
         {options.map((option) => (
@@ -81,6 +83,7 @@ function Choice({ label, shown, options, docs, children }: Shown): ReactNode {
               data-version={option.version}
               lang={option.lang}
               hrefLang={option.lang}
+              translate="no"
               aria-current={option.current || undefined}
             >
               {option.label}

@@ -74,6 +74,7 @@ function ItemLink({ item, site, route }: ItemProps): ReactNode {
       {...frameLink(item)}
       aria-current={current}
       data-docs-version={item.type === 'docsVersion' ? item.docs : undefined}
+      translate={item.type === 'docsVersion' ? 'no' : undefined}
     >
       {item.html ? labelOf(item) : label}
     </a>

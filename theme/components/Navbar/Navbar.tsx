@@ -6,8 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Slot } from '../Slot/Slot.tsx';
 import { Brand } from './Brand.tsx';
 import { Items } from './Items.tsx';
-import { PanelHead } from './PanelHead.tsx';
-import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
+import { hasOwnPanel, MENU_ID, PanelHead, SIDEBAR_ID } from './PanelHead.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
 /**

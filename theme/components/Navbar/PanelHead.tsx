@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/base/texts.ts';
 import type { PartProps } from '../../../runtime/base/theme.ts';
 import { close } from '../../../runtime/tables/icons.ts';
+import type { RouteData } from '../../../runtime/types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Brand } from './Brand.tsx';
-import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
+
+/** Ids of the two panels of the menu on small screens: the site's own items, and the page's sidebar. */
+export const MENU_ID = 'dg-menu';
+export const SIDEBAR_ID = 'dg-sidebar';
+
+/** Whether a page has its own panel (the sidebar of docs, the newest posts of a blog), which then opens first. */
+export const hasOwnPanel = ({ sidebar, recent }: RouteData): boolean => sidebar !== undefined || recent !== undefined;
 
 /**
  * The head of a panel of the menu on small screens: brand, colour mode, a close button, a button to the other panel.

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../../../runtime/base/texts.ts';
 import type { PartProps } from '../../../runtime/base/theme.ts';
-import { PanelHead } from '../Navbar/PanelHead.tsx';
-import { SIDEBAR_ID } from '../Navbar/panels.ts';
+import { PanelHead, SIDEBAR_ID } from '../Navbar/PanelHead.tsx';
 
 /** The newest posts, next to the pages of the blog; on small screens in a panel. */
 export function RecentPosts(page: PartProps): ReactNode {

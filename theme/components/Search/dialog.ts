@@ -1,3 +1,4 @@
+import { isComposing } from '../../../runtime/base/keys.ts';
 import { tagsHere } from '../../../runtime/search/context.ts';
 import { createHistory } from '../../../runtime/search/history.ts';
 import { createSession } from '../../../runtime/search/session.ts';
@@ -116,13 +117,13 @@ function showMoreAtEnd({ body, list, input }: Frame, more: () => void): void {
     if (list.isConnected && isNear()) more();
   };
   for (const move of ['scroll', 'wheel', 'touchmove']) body.addEventListener(move, moved, { passive: true });
-  input.addEventListener('keydown', ({ key }) => key === 'ArrowDown' && moved());
+  input.addEventListener('keydown', (event) => event.key === 'ArrowDown' && !isComposing(event) && moved());
 }
 
 function followKeys({ dialog, input }: Frame, { close, options }: { close(): void; options: Options }): void {
   dialog.addEventListener('keydown', (event) => {
-    const { key, isComposing, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (isComposing) return;
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (isComposing(event)) return;
     if (key === 'Tab') holdFocus(dialog, event);
     // In some browsers Escape would only clear the field.
     else if (key === 'Escape') {

@@ -1,4 +1,5 @@
 import type { MarkedText } from '../../../runtime/search-index/types.ts';
+import { PICTURE } from '../../../runtime/tables/icons.ts';
 
 type Child = Node | string | false | undefined;
 /** Attributes: `true` is written without a value; false and undefined are left out. */
@@ -83,5 +84,20 @@ function newIcon(name: IconName, label?: string): SVGSVGElement {
     svg.setAttribute('aria-label', label);
   }
   svg.append(path);
+  return svg;
+}
+
+/** The picture of an empty list. */
+export function picture(): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'picture');
+  svg.setAttribute('viewBox', PICTURE.viewBox);
+  svg.setAttribute('aria-hidden', 'true');
+  for (const [name, d] of PICTURE.paths) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('class', `picture-${name}`);
+    path.setAttribute('d', d);
+    svg.append(path);
+  }
   return svg;
 }

@@ -2,8 +2,8 @@ import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { button, el, icon } from './dom.ts';
 import { say } from './say.ts';
 
-/** Longest query of the dialog, in letters. */
-const MAX_LETTERS = 64;
+/** Longest query, in letters, as on the search page (`theme/logic/search-html.ts`). */
+const MAX_LETTERS = 256;
 const LIST = 'dg-search-list';
 
 /** The parts of the dialog that others fill. */

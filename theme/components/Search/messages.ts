@@ -1,6 +1,6 @@
 import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
-import { button, el } from './dom.ts';
+import { button, el, picture } from './dom.ts';
 import { say } from './say.ts';
 
 const SUGGESTIONS = 3;
@@ -29,6 +29,7 @@ export function nothing(
   return el(
     'div',
     { class: 'search-message' },
+    picture(),
     el('p', { class: 'search-message-title' }, say(setup, 'search.ui.noResults', { query })),
     ...(names.length > 0 ? [el('p', {}, say(setup, 'search.ui.suggest')), el('ul', {}, ...names)] : []),
     missingLink(setup, query),

@@ -2,7 +2,7 @@ import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
 import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
 import { createBusyMark } from './busy.ts';
-import { button, el, icon, marked } from './dom.ts';
+import { button, el, icon, marked, picture } from './dom.ts';
 import { failure } from './messages.ts';
 import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
 import { correction } from './results.ts';
@@ -46,7 +46,7 @@ export function createOutlet(
     Object.assign(shown, { found, count: found.pages.length });
     status.textContent =
       found.total > 0 ? sayCount(setup, 'search.ui.found', found.total) : say(setup, 'search.ui.none');
-    end.replaceChildren(...(found.pages.length < found.total ? [follow] : []));
+    end.replaceChildren(...(found.total === 0 ? [picture()] : found.pages.length < found.total ? [follow] : []));
   };
   return {
     showFilters: (shownNow) => filters.replaceChildren(...shownNow),

@@ -19,7 +19,11 @@ export const goodPlaces = ({ places }: FoundPage): FoundPlace[] =>
 /** Title of a place, kind of its symbol, and excerpt. */
 export function describePlace({ title, type, symbol, excerpt }: FoundPlace): HTMLElement[] {
   const isCode = type === 'symbol';
-  const head = el('span', { class: isCode ? 'search-title search-code' : 'search-title' }, marked(title));
+  const head = el(
+    'span',
+    isCode ? { class: 'search-title search-code', translate: 'no' } : { class: 'search-title' },
+    marked(title),
+  );
   const about = symbol && [symbol.kind, symbol.module].filter((one) => one).join(' · ');
   return [
     head,

@@ -60,7 +60,7 @@ function followPages(setup: SearchSetup): void {
   });
 }
 
-/** Settles when the stylesheet is loaded or has failed: everything works without it. */
+/** Settles when the stylesheet is loaded or has failed: everything works without it, and the next call tries again. */
 function loadStyle({ css }: SearchUrls): Promise<unknown> {
   const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
     (link) => link.getAttribute('href') === css,
@@ -69,7 +69,10 @@ function loadStyle({ css }: SearchUrls): Promise<unknown> {
   const settled = (link: HTMLLinkElement): Promise<unknown> =>
     new Promise((done) => {
       link.addEventListener('load', done);
-      link.addEventListener('error', done);
+      link.addEventListener('error', () => {
+        link.remove();
+        done(undefined);
+      });
     });
   if (known) return settled(known);
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: css });

@@ -17,8 +17,9 @@ export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode
         <Navbar {...page} />
       </header>
       <div className={classes} data-has-sidebar={hasSidebar}>
-        {hasSidebar ? <Sidebar {...page} html={sidebarHtml} /> : null}
         {children}
+        {/* After the text: programs that read pages, and slow networks, get the text first. The grid puts it beside. */}
+        {hasSidebar ? <Sidebar {...page} html={sidebarHtml} /> : null}
       </div>
       <Footer {...page} />
       <BackToTop {...page} />

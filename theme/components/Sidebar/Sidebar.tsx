@@ -4,8 +4,7 @@ import type { PartProps } from '../../../runtime/base/theme.ts';
 import { Inner } from '../../../runtime/Inner.tsx';
 import { sidebar } from '../../../runtime/tables/icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { PanelHead } from '../Navbar/PanelHead.tsx';
-import { SIDEBAR_ID } from '../Navbar/panels.ts';
+import { PanelHead, SIDEBAR_ID } from '../Navbar/PanelHead.tsx';
 import { Slot } from '../Slot/Slot.tsx';
 
 /** The docs sidebar, printed at build time and adopted unchanged. On small screens it is a drawer. */

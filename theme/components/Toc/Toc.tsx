@@ -16,6 +16,7 @@ export function Toc(page: PartProps): ReactNode {
       <p className="toc-title">{text(site, 'toc.title')}</p>
       <Inner as="ul" html={listHtml(toc)} />
       <Slot name="tocBottom" {...page} />
+      <div className="toc-grip" />
     </nav>
   );
 }
@@ -24,7 +25,7 @@ export function Toc(page: PartProps): ReactNode {
 const listHtml = (toc: RouteData['toc']): string =>
   toc
     .map(
-      ({ id, html, depth }, index) =>
-        `<li data-depth="${depth}"><a href="#${id.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"${index === 0 ? ' class="toc-first"' : ''}>${html}</a></li>`,
+      ({ id, html, depth, kind }, index) =>
+        `<li data-depth="${depth}"${kind ? ` data-kind="${kind}"` : ''}><a href="#${id.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"${index === 0 ? ' class="toc-first"' : ''}>${html}</a></li>`,
     )
     .join('');

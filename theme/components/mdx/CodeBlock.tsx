@@ -56,6 +56,7 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
   const isWrapped = isOn(wrap ?? wraps);
   const pre = {
     'data-language': look.language || 'text',
+    translate: 'no' as const,
     'data-wrap': isWrapped ? '' : undefined,
     tabIndex: isWrapped ? undefined : 0,
     'data-line-numbers': look.firstNumber === undefined ? undefined : last > 999 ? String(last).length : '',

@@ -32,7 +32,7 @@ function Diagram({ code }: { code: string }): ReactNode {
   const copy = escapeHtml(text(site, 'code.copy'));
   const inner = useMemo(
     () => ({
-      __html: `<div class="code" data-label="Mermaid"><pre data-language="mermaid" tabindex="0"><code>${escapeHtml(code)}</code></pre><button class="copy" type="button" aria-label="${label}" title="${copy}">${iconHtml(copyIcon)}${copy}</button></div>`,
+      __html: `<div class="code" data-label="Mermaid"><pre data-language="mermaid" translate="no" tabindex="0"><code>${escapeHtml(code)}</code></pre><button class="copy" type="button" aria-label="${label}" title="${copy}">${iconHtml(copyIcon)}${copy}</button></div>`,
     }),
     [code, label, copy],
   );

@@ -16,6 +16,8 @@ export type {
   IconProps,
   KbdProps,
   LinkButtonProps,
+  OnlyForProps,
+  ShowcaseProps,
   StepProps,
   TabItemProps,
   TabsProps,
@@ -45,6 +47,10 @@ export const Icon = /* @__PURE__ */ fromView<views.IconProps>(views.namedIcon);
 export const Kbd = /* @__PURE__ */ fromView<views.KbdProps>(views.kbd);
 /** A link that looks like a button. Children: its text. */
 export const LinkButton = /* @__PURE__ */ fromView<views.LinkButtonProps>(views.linkButton);
+/** Content for readers alone, or for programs that read the page's Markdown alone. */
+export const Only = /* @__PURE__ */ fromView<views.OnlyForProps>(views.only);
+/** A section of a landing page. Children: paragraphs and lists; everything else is shown next to them. */
+export const Showcase = /* @__PURE__ */ fromView<views.ShowcaseProps>(views.showcase);
 /** One step of `<Steps>`. */
 export const Step = /* @__PURE__ */ fromView<views.StepProps>(views.step);
 /** Numbered steps: each item of the lists among its children, and each other child. */

@@ -7,8 +7,14 @@ export default defineConfig({
   title: '__TITLE__',
 
   // One sentence about the site, for the home page and search engines. Default: none. Manual: navigation
-  // #if docs blog landing
-  tagline: 'Everything you need to know, in one place.',
+  // #if docs
+  tagline: 'Every new file, sent to the people who wait for it.',
+  // #end
+  // #if blog
+  tagline: 'What we build, how it works, and why.',
+  // #end
+  // #if landing
+  tagline: 'Say in one sentence what people get.',
   // #end
   // #if library
   tagline: 'Parse and format durations in TypeScript.',
@@ -25,7 +31,7 @@ export default defineConfig({
 
   // The colours, for light and dark mode. One number tints the whole site: 25 is red, 60 orange, 155 green,
   // 200 petrol, 262 blue, 300 violet. Default: blue. Manual: look
-  look: { hue: 262 },
+  look: { hue: __HUE__ },
 
   // Your own styles and fonts. Default: none. Manual: look
   customCss: 'site.css',
@@ -83,6 +89,13 @@ export default defineConfig({
     ],
   },
 
+  // #if blog
+  blog: {
+    // The list of posts: 'list', or 'cards' with covers. Default: 'list'. Manual: blog
+    listStyle: 'cards',
+  },
+
+  // #end
   footer: {
     // #if blog landing
     // Groups of links at the bottom. Default: none. Manual: navigation

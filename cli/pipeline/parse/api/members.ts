@@ -2,7 +2,8 @@
 import { escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { ApiMember, ApiPage, ApiPart, ApiSection, ApiSignature } from '../../../model/api.ts';
-import { sectionId } from './names.ts';
+import { CODE } from '../html/text.ts';
+import { kindOf, sectionId } from './names.ts';
 import { codeBlock, codeHtml, commentHtml, factsBelow, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import type { Pen } from './pen.ts';
 
@@ -11,23 +12,27 @@ export type Uses = Record<string, string[]>;
 
 interface Place {
   pen: Pen;
+  /** Of the members of the section. */
+  kind: string | undefined;
   page: ApiPage;
   uses: Uses;
   /** The page's index links to every member. */
   isIndexed: boolean;
 }
 
-export function writeSection({ title, members }: ApiSection, place: Place): void {
+export function writeSection({ title, members }: ApiSection, place: Omit<Place, 'kind'>): void {
   place.pen.heading(2, { id: sectionId(title), text: title });
-  for (const member of members) writeMember(member, place);
+  for (const member of members) writeMember(member, { ...place, kind: kindOf(title) });
 }
 
 const CALLED = new Set(['function', 'method']);
 
-function writeMember(member: ApiMember, { pen, page, uses, isIndexed }: Place): void {
-  const { name, anchor, kind, signatures, parts, overrides, related = [], source } = member;
-  const text = kind === 'constructor' ? `new ${page.name}()` : CALLED.has(kind) ? `${name}()` : name;
-  pen.heading(3, { id: anchor, text, code: true, isLinked: isIndexed });
+function writeMember(member: ApiMember, { pen, kind, page, uses, isIndexed }: Place): void {
+  const { name, anchor, signatures, parts, overrides, related = [], source } = member;
+  const text = member.kind === 'constructor' ? `new ${page.name}()` : CALLED.has(member.kind) ? `${name}()` : name;
+  const isLong = isLongBelowSignature(member);
+  if (isLong) pen.raw('<div class="api-member">');
+  pen.heading(3, { id: anchor, text, code: true, kind, isLinked: isIndexed });
   for (const signature of signatures) pen.raw(signatureHtml(signature, pen));
   if (parts) pen.raw(partsHtml(parts, pen));
   const guides = guidesOf(uses, anchor);
@@ -41,6 +46,25 @@ function writeMember(member: ApiMember, { pen, page, uses, isIndexed }: Place): 
       ['Source', page.source?.text === source?.text ? undefined : sourceHtml(source)],
     ]),
   );
+  if (isLong) pen.raw('</div>\n');
+}
+
+/** Letters after which a description is likely to be as high as a window. */
+const LONG = 700;
+/** A signature of more lines would take too much of the window, which the stylesheet wants to be this high: 36rem. */
+const FEW_LINES = 6;
+/** Letters of a line in the column of text. */
+const LINE = 72;
+
+/** True if a reader of the description loses sight of its only signature, which is small enough to stay. */
+function isLongBelowSignature(member: ApiMember): boolean {
+  const [first, ...others] = member.signatures;
+  if (!first || others.length > 0 || memberTexts(member).join('').length < LONG) return false;
+  const lines = first.code
+    .map(([text]) => text)
+    .join('')
+    .split('\n');
+  return lines.reduce((sum, line) => sum + Math.ceil(line.length / LINE), 0) <= FEW_LINES;
 }
 
 const MAX_GUIDES = 6;
@@ -60,13 +84,13 @@ function signatureHtml(signature: ApiSignature, pen: Pen): string {
 
 const namedRows = (all: readonly { name: string; text?: string }[], pen: Pen): string[] =>
   all.flatMap(({ name, text }) =>
-    text === undefined ? [] : [`<dt><code>${escapeText(name)}</code></dt><dd>${pen.prose(text, true)}</dd>`],
+    text === undefined ? [] : [`<dt>${CODE}${escapeText(name)}</code></dt><dd>${pen.prose(text, true)}</dd>`],
   );
 
 const partRows = (parts: readonly ApiPart[], pen: Pen): string[] =>
   parts.map(({ name, code, comment }) => {
     const shown = code ? codeHtml(code, pen) : escapeText(name);
-    return `<dt><code>${shown}</code></dt><dd>${commentHtml(comment, pen)}</dd>`;
+    return `<dt>${CODE}${shown}</code></dt><dd>${commentHtml(comment, pen)}</dd>`;
   });
 
 const listHtml = (rows: readonly string[]): string =>

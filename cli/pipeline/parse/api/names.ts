@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { interfaceText } from '../../../lib/text.ts';
 import type { ApiPage, IndexedModule, Link } from '../../../model/api.ts';
-import type { ApiRecord } from '../../../model/document.ts';
+import type { ApiRecord } from '../../../model/api-symbols.ts';
 import { linkHtml } from './parts.ts';
 import type { Pen } from './pen.ts';
 
@@ -101,7 +101,7 @@ function openIndex(total: number, pen: Pen, next?: string): void {
   );
 }
 
-/** Kinds of names by the title of their list. The style has a badge for each. */
+/** Kinds of names by the title of their list or section. The style has a mark for each. */
 const KINDS: Record<string, string> = {
   Classes: 'class',
   Interfaces: 'interface',
@@ -117,6 +117,8 @@ const KINDS: Record<string, string> = {
   Methods: 'method',
 };
 
+export const kindOf = (title: string): string | undefined => lookUp(KINDS, title);
+
 /** Names in rows with their summaries, or in columns if none has one. Names that are `isRepeated` are not searched. */
 export function namesHtml(
   title: string,
@@ -124,12 +126,12 @@ export function namesHtml(
   { pen, isRepeated }: { pen: Pen; isRepeated?: boolean | undefined },
 ): string {
   const isPlain = items.every(({ summary, deprecated }) => !summary && !deprecated);
-  const kind = lookUp(KINDS, title);
+  const kind = kindOf(title);
   const rows = items.map((item) => {
     const mark = item.deprecated ? ' <span class="badge" data-type="warning">deprecated</span>' : '';
     const about = item.summary ? ` <span class="api-about">${escapeText(item.summary)}</span>` : '';
-    return `<li>${linkHtml(item, pen)}${mark}${about}</li>`;
+    return `<li>${linkHtml(item, pen, isPlain ? '<code>' : undefined)}${mark}${about}</li>`;
   });
   const attributes = `${kind === undefined ? '' : ` data-kind="${kind}"`} aria-label="${escapeAttribute(title)}"`;
-  return `<ul class="${isPlain ? 'api-names' : 'api-list'}"${attributes}${isPlain || isRepeated ? ' data-nosearch' : ''}>${rows.join('')}</ul>\n`;
+  return `<ul class="${isPlain ? 'api-names' : 'api-list'}"${attributes}${isPlain || isRepeated ? ' data-nosearch' : ''}${isPlain ? ' translate="no"' : ''}>${rows.join('')}</ul>\n`;
 }

@@ -1,14 +1,17 @@
 /** A page of the API reference as an ordinary document. Its source is the JSON of the extraction. */
 import { escapeText } from '../../../html/escape.ts';
-import type { ApiPage } from '../../../model/api.ts';
-import type { ApiRecord, FrontMatter, ParsedDocument, SourceFile, WholeDocument } from '../../../model/document.ts';
+import type { ApiPage, Code } from '../../../model/api.ts';
+import type { ApiRecord } from '../../../model/api-symbols.ts';
+import type { FrontMatter, ParsedDocument, SourceFile, WholeDocument } from '../../../model/document.ts';
 import type { Outcome } from '../../../problems/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
+import { CODE } from '../html/text.ts';
 import { guideLinks, guidesOf, memberTexts, ownPartsHtml, ownTexts, type Uses, writeSection } from './members.ts';
 import { hasIndex, namesHtml, writeModules, writeNames } from './names.ts';
-import { codeBlock, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
+import { codeBlock, commentHtml, facts, importBlock, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import { Pen } from './pen.ts';
 import { type ReadMarkdown, readProse } from './prose.ts';
+import { wholeSymbols } from './symbols.ts';
 
 /** The content of a page's file. */
 interface ApiPageFile {
@@ -59,7 +62,7 @@ export async function readApiPage(
     words: html.replace(/<[^>]+>/g, ' ').split(/\s+/).length,
     truncated: false,
     interactive: false,
-    ...(symbols.length > 0 ? { symbols } : {}),
+    ...(symbols.length > 0 ? { symbols: wholeSymbols(source) } : {}),
   };
   return {
     value: { document, body: { parts: [html], ...(settings.copies ? { markdown: htmlToMarkdown(html) } : {}) } },
@@ -75,14 +78,22 @@ const LABELS: Partial<Record<ApiPage['kind'], string>> = { readme: 'Readme', ind
 function frontMatterOf(page: ApiPage): FrontMatter {
   return {
     sidebar_label: LABELS[page.kind] ?? page.name,
+    // What tells machines not to translate a name.
+    ...(LABELS[page.kind] ? {} : { sidebar_class_name: 'notranslate' }),
     sidebar_position: page.position,
     custom_edit_url: null,
     parse_number_prefixes: false,
     ...(page.kind === 'index' ? { hide_table_of_contents: true } : {}),
-    // The index lists the names.
-    ...(hasIndex(page) ? { toc_max_heading_level: 2 } : {}),
+    // The index lists the names. A longer table of contents gives no overview.
+    ...(hasIndex(page) && memberCount(page) > MAX_CONTENTS ? { toc_max_heading_level: 2 } : {}),
   };
 }
+
+/** The most members that the table of contents lists. */
+const MAX_CONTENTS = 60;
+
+const memberCount = ({ sections = [] }: ApiPage): number =>
+  sections.reduce((sum, { members }) => sum + members.length, 0);
 
 function descriptionOf(page: ApiPage): string {
   const { kind, name, module } = page;
@@ -104,6 +115,7 @@ function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
   if (TITLES[kind]) pen.raw(titleHtml(page));
   if (readme) pen.raw(pen.prose(readme.text));
   if (code) pen.raw(codeBlock(code, pen));
+  if (kind !== 'readme' && kind !== 'index' && kind !== 'module') pen.raw(importBlock(importOf(page), pen));
   pen.raw(commentHtml(comment, pen));
   pen.raw(ownPartsHtml(page, pen));
   if (kind !== 'readme' && kind !== 'index') writeFacts(page, pen, uses);
@@ -116,17 +128,14 @@ function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
 
 /** The kind of page as a small line over its name; as a text it is the page's title. */
 const titleHtml = ({ kind, name }: ApiPage): string =>
-  `<h1><span class="api-kind">${TITLES[kind].slice(0, -2)}<span class="sr-only">: </span></span>${escapeText(name)}</h1>\n`;
+  `<h1><span class="api-kind">${TITLES[kind].slice(0, -2)}<span class="sr-only">: </span></span><span translate="no">${escapeText(name)}</span></h1>\n`;
 
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
-  const { kind, source } = page;
-  const isModule = kind === 'module';
-  const imported = isModule ? undefined : importOf(page);
+  const { source } = page;
   const above = page.extends?.map((link) => linkHtml(link, pen)).join(' › ');
   pen.raw(
     facts([
-      ['Install', page.install && `<code>npm install ${escapeText(page.install.join(' '))}</code>`],
-      ['Import', imported === undefined ? undefined : `<code>${escapeText(imported)}</code>`],
+      ['Install', page.install && `${CODE}npm install ${escapeText(page.install.join(' '))}</code>`],
       ['Extends', above],
       ['Extended by', page.extendedBy && linkList(page.extendedBy, pen)],
       ['Implemented by', page.implementedBy && linkList(page.implementedBy, pen)],
@@ -137,15 +146,21 @@ function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
   );
 }
 
-function importOf({ name: full, module, isType }: ApiPage): string {
+function importOf({ name: full, module, isType }: ApiPage): Code {
   const [name = ''] = full.split('.');
-  return `import ${isType ? 'type ' : ''}${name === 'default' ? 'name' : `{ ${name} }`} from '${module}';`;
+  return [
+    [isType ? 'import type ' : 'import ', 'keyword'],
+    [name === 'default' ? 'name' : `{ ${name} }`],
+    [' from ', 'keyword'],
+    [`'${module}'`, 'string'],
+    [';'],
+  ];
 }
 
 function writeInherited(inherited: NonNullable<ApiPage['inherited']>, pen: Pen): void {
   pen.heading(2, { id: 'inherited-members', text: 'Inherited members' });
   for (const { from, members } of inherited) {
-    const summary = `<summary>From <code>${escapeText(from.text)}</code> (${members.length})</summary>`;
+    const summary = `<summary>From ${CODE}${escapeText(from.text)}</code> (${members.length})</summary>`;
     const names = namesHtml(`Members of ${from.text}`, members, { pen });
     pen.raw(`<details>${summary}${names}</details>\n`);
   }

@@ -3,6 +3,8 @@ import { iconHtml, warning } from '../../../../runtime/tables/icons.ts';
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { byAlias, lookUp } from '../../../lib/look-up.ts';
 import type { ApiComment, Code, Link } from '../../../model/api.ts';
+import { copyButton } from '../html/code/block.ts';
+import { CODE } from '../html/text.ts';
 import type { Pen } from './pen.ts';
 
 /** The classes of code blocks, by Prism class. */
@@ -40,10 +42,15 @@ function codeLink(
 
 /** Its lines wrap: nobody has to scroll it. */
 export const codeBlock = (code: Code, pen: Pen): string =>
-  `<div class="code api-code"><pre data-language="ts" data-wrap><code>${codeHtml(code, pen)}</code></pre></div>\n`;
+  `<div class="code api-code"><pre data-language="ts" translate="no" data-wrap><code>${codeHtml(code, pen)}</code></pre></div>\n`;
 
-export function linkHtml({ text, target }: Link, pen: Pen): string {
-  const code = `<code>${escapeText(text)}</code>`;
+/** The line that imports a symbol, to be copied. */
+export const importBlock = (code: Code, pen: Pen): string =>
+  `<div class="code api-import" data-nosearch><pre data-language="ts" translate="no" data-wrap><code>${codeHtml(code, pen)}</code></pre>${copyButton(pen)}\n`;
+
+/** `open`: a tag for places that are names as a whole. */
+export function linkHtml({ text, target }: Link, pen: Pen, open = CODE): string {
+  const code = `${open}${escapeText(text)}</code>`;
   return target === undefined ? code : `<a href="${pen.href(target)}">${code}</a>`;
 }
 
@@ -78,7 +85,7 @@ function shortFact(label: string, count: number | undefined): string {
 
 export function sourceHtml(source: { text: string; href?: string } | undefined): string | undefined {
   if (!source) return undefined;
-  const text = `<code>${escapeText(source.text)}</code>`;
+  const text = `${CODE}${escapeText(source.text)}</code>`;
   return source.href === undefined
     ? text
     : `<a href="${escapeAttribute(source.href)}" target="_blank" rel="noopener noreferrer">${text}</a>`;

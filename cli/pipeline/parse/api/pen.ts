@@ -2,6 +2,7 @@
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { interfaceText } from '../../../lib/text.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
+import { CODE } from '../html/text.ts';
 
 /** A parsed Markdown text of the page. */
 export interface Prose {
@@ -16,6 +17,7 @@ interface HeadingInput {
   id: string;
   text: string;
   code?: true;
+  kind?: string | undefined;
   isLinked?: boolean;
 }
 
@@ -58,14 +60,15 @@ export class Pen {
   }
 
   /** A heading with its link, which the keyboard skips if the page has another one to the same place. */
-  heading(depth: 2 | 3, { id: wanted, text, code, isLinked }: HeadingInput): void {
+  heading(depth: 2 | 3, { id: wanted, text, code, kind, isLinked }: HeadingInput): void {
     const html = escapeText(text);
     // The readme's own headings may have the same id.
     const id = this.ids.includes(wanted) ? `${wanted}-api` : wanted;
-    this.headings.push({ depth, id, html: code ? breakable(html) : html, text });
+    const inContents = code ? `<span translate="no">${breakable(html)}</span>` : html;
+    this.headings.push({ depth, id, html: inContents, text, ...(kind ? { kind } : {}) });
     this.ids.push(id);
     const label = escapeAttribute(interfaceText({ texts: this.texts }, 'heading.link', { heading: text }));
-    const shown = code ? `<code>${html}</code>` : html;
+    const shown = code ? `${CODE}${html}</code>` : html;
     this.raw(
       `<h${depth} id="${escapeAttribute(id)}">${shown}<a class="anchor" href="#${escapeAttribute(id)}" title="${label}"${isLinked ? ' tabindex="-1"' : ''}></a></h${depth}>\n`,
     );

@@ -6,7 +6,7 @@ import { isBlank, writeBlocks } from '../html/walk.ts';
 import { inRow } from './component.ts';
 import type { Content } from './print.ts';
 
-const TAGS: Partial<Record<Nodes['type'], string>> = { paragraph: 'p', listItem: 'li', code: 'pre' };
+const TAGS: Partial<Record<Nodes['type'], string>> = { paragraph: 'p', listItem: 'li', code: 'pre', image: 'img' };
 
 /** The HTML element that a node becomes; undefined for text, components and other nodes. */
 export function tagOf(node: Nodes): string | undefined {

@@ -38,7 +38,7 @@ function writeFormula(node: MathBlock | InlineMath, display: boolean, w: Writer)
     const { reason, tex, position } = result.error;
     w.problems.push(problem('DG3042', { reason, tex }, placeIn(node, position, w)));
   }
-  w.sink.raw(`<code class="math-error">${escapeText(value)}</code>`);
+  w.sink.raw(`<code class="math-error" translate="no">${escapeText(value)}</code>`);
 }
 
 /** The place of an offset in the formula; the formula's own place when that is unknown. */

@@ -35,6 +35,9 @@ export function plainTextOf(nodes: Nodes[]): string {
 
 const TAGS: Partial<Record<Nodes['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
+/** Machines that translate the text around it leave code as it is. */
+export const CODE = '<code translate="no">';
+
 /** `<code>` of MDX means the same as backticks. */
 const elementTag = (node: Nodes): string | undefined =>
   node.type === 'mdxJsxTextElement' && /^(?:code|em|strong|del)$/.test(node.name ?? '')
@@ -47,7 +50,7 @@ export function outlineHtml(nodes: Nodes[]): string {
   for (const node of nodes) {
     const tag = TAGS[node.type] ?? elementTag(node);
     if (node.type === 'text') html += escapeText(node.value);
-    else if (node.type === 'inlineCode') html += `<code>${escapeText(node.value)}</code>`;
+    else if (node.type === 'inlineCode') html += `${CODE}${escapeText(node.value)}</code>`;
     else if (tag && 'children' in node) html += `<${tag}>${outlineHtml(node.children)}</${tag}>`;
     else if ('children' in node && !(node.type === 'textDirective' && node.name === 'icon'))
       html += outlineHtml(node.children);

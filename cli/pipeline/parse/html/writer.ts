@@ -3,8 +3,9 @@ import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
 import { refusedUrl, urlKind } from '../../../html/url-kind.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/place.ts';
-import { HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
+import { HOLE_CLOSE, HOLE_OPEN, type Ref, type SymbolSpan } from '../../../model/document.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { Target, Writer } from './types.ts';
 
@@ -53,6 +54,12 @@ function reportOnce({ problems }: Writer, found: Problem): void {
 export function addOutward(w: Writer, { url, home, ...place }: Target): void {
   const { line = 1, column = 1 } = home ?? place;
   w.outward.push({ url, line, column, ...(w.partial === undefined ? {} : { file: w.partial }) });
+}
+
+/** The symbols of the API reference in inline code: each becomes a link, but none in a link. */
+export function symbolsIn(value: string, w: Writer): readonly SymbolSpan[] {
+  const isFree = w.links === 0 && !w.rawOpen.includes('a');
+  return (isFree ? lookUp(w.symbols?.inline, value) : undefined) ?? [];
 }
 
 /** Reserves a place for HTML that is known only after the whole document is written. */

@@ -7,11 +7,11 @@ import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Root } from 
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { decodeAttribute } from '../../../html/decode.ts';
+import { sessionLanguage } from '../../../lib/blocks/sessions.ts';
 import { mayBeMade } from '../../../model/heading-ids.ts';
 import { languageOfFile } from '../html/code/include.ts';
 import { inlineLanguages } from '../html/code/inline.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
-import { sessionLanguage } from '../html/code/prompts.ts';
 import { takeHeadingId } from '../html/heading-id.ts';
 import { isJsx } from '../html/jsx.ts';
 import { rawPieces } from '../html/raw.ts';

@@ -82,6 +82,8 @@ function plain(node: Node): Node[] {
   if (name === 'a.anchor' || name === 'button.copy') return [];
   if (classOf(node).split(' ').includes('code')) return [asSpecified(node)];
   if (name === 'div.table-wrap') return childrenOf(node);
+  // Inline code says that machines must not translate it.
+  if (node.tagName === 'code') node.attrs = node.attrs.filter(({ name }) => name !== 'translate');
   return [node];
 }
 

@@ -3,6 +3,7 @@ import { barOf } from '../../../../../runtime/components/code-label.ts';
 import { copy as copyIcon, iconHtml } from '../../../../../runtime/tables/icons.ts';
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import { openingFence } from '../../../../lib/blocks/fences.ts';
+import { readSession, type Session } from '../../../../lib/blocks/sessions.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
@@ -13,7 +14,6 @@ import { NOTATIONS, takeComments } from './comments.ts';
 import { readDiff } from './diff.ts';
 import { hasFocus, type Lined, splitLines, wrapLines } from './lines.ts';
 import type { CodeMeta } from './meta.ts';
-import { readSession, type Session } from './prompts.ts';
 import { linkSymbols, spansIn } from './symbols.ts';
 
 export interface CodeBlock {
@@ -25,7 +25,7 @@ export interface CodeBlock {
 /** The end of every block, made once for each set of texts. */
 const copyButtons = new WeakMap<Writer['texts'], string>();
 
-function copyButton({ texts }: Writer): string {
+export function copyButton({ texts }: Pick<Writer, 'texts'>): string {
   const known = copyButtons.get(texts);
   if (known !== undefined) return known;
   const label = escapeAttribute(interfaceText({ texts }, 'code.copyLabel'));
@@ -58,7 +58,7 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   const isPlain = meta.isPlain ?? !w.settings.code.labels;
   const { label, wraps } = barOf({ language: meta.base ?? lang, code: taken.code, title, isPlain });
   const wrap = meta.wrap ?? (w.settings.code.wrap || wraps);
-  let attributes = `data-language="${escapeAttribute(lang || 'text')}"`;
+  let attributes = `data-language="${escapeAttribute(lang || 'text')}" translate="no"`;
   attributes += wrap ? ' data-wrap' : ' tabindex="0"';
   if (lined.firstNumber !== undefined) attributes += ` data-line-numbers${digits(html, lined.firstNumber)}`;
   if (lined.marks.size > 0 && hasFocus(lined.marks)) attributes += ' data-focus';
@@ -120,10 +120,13 @@ function colourAs(code: string, { meta, place, lined }: Colouring, w: Writer): s
   }
   const session = readSession(code, lang);
   if (session === undefined) return colour({ code, lang, place }, w);
-  lined.prefixes = session.prefixes;
+  lined.prefixes = session.prompts.map(promptHtml);
   lined.skipped = session.output;
   return colourSession(session, place, w);
 }
+
+const promptHtml = (sign: string | undefined): string =>
+  sign === undefined ? '' : `<span class="prompt" data-skip>${escapeText(sign)}</span>`;
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -1,8 +1,7 @@
 /** Inline code, highlighted if it names its language: `` `let a{:js}` ``. */
 import type { InlineCode } from 'mdast';
-import { lookUp } from '../../../../lib/look-up.ts';
 import type { Writer } from '../types.ts';
-import { addRef, countWords, nodePlace } from '../writer.ts';
+import { addRef, countWords, nodePlace, symbolsIn } from '../writer.ts';
 
 const LANGUAGE = /\{:([A-Za-z][\w#+-]*)\}$/;
 
@@ -16,18 +15,15 @@ export function writeInlineCode(node: InlineCode, w: Writer): void {
   const { value } = node;
   w.words += countWords(value);
   if (value.endsWith('}') && writeColoured(value, w)) return;
-  w.sink.open('code');
+  w.sink.open('code', { translate: 'no' });
   writeLinked(value, node, w);
   w.sink.close('code');
 }
 
 /** Writes the text, and links symbols to the API reference. */
 function writeLinked(value: string, node: InlineCode, w: Writer): void {
-  const known = w.symbols?.inline;
-  const isFree = w.links === 0 && !w.rawOpen.includes('a');
-  const spans = (isFree ? lookUp(known, value) : undefined) ?? [];
   let at = 0;
-  for (const [start, end, file] of spans) {
+  for (const [start, end, file] of symbolsIn(value, w)) {
     if (start > at) w.sink.text(value.slice(at, start));
     w.sink.open('a', { href: addRef(w, { kind: 'link', url: `@site/${file}`, ...nodePlace(node, w) }) });
     w.sink.text(value.slice(start, end));
@@ -43,6 +39,6 @@ function writeColoured(value: string, w: Writer): boolean {
   const lang = found[1] as string;
   const html = w.highlighter?.html(value.slice(0, found.index).trimEnd(), lang);
   if (html === undefined) return false;
-  w.sink.raw(`<code data-language="${lang}">${html}</code>`);
+  w.sink.raw(`<code data-language="${lang}" translate="no">${html}</code>`);
   return true;
 }

@@ -1,0 +1,163 @@
+/** Checks what programs read: that they find the pages, and that the Markdown of a page has all that the page shows. */
+import { decodePath } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
+import { estimatedTokens } from '../../model/page-index.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { CheckedPage, CheckSite, Found, PageTexts } from '../model/check.ts';
+import { compare, type Loss } from './compare.ts';
+import { copyFacts } from './copy-facts.ts';
+import type { PageFacts } from './facts.ts';
+import { absoluteUrl, contentRoot, htmlFacts, silentParts } from './html-facts.ts';
+import { copyParser } from './parse-copy.ts';
+import { cluedPlace, cluesOf, partPlace } from './places.ts';
+import { type LinkedText, linksInList, reachedPages } from './reach.ts';
+
+/** Differences that are reported of a page. */
+const MAX_LOSSES = 3;
+/** Characters of a text in a message. */
+const MAX_SHOWN = 80;
+
+export async function checkAgents(site: CheckSite): Promise<Found | undefined> {
+  const { config } = site;
+  if (!config.llms?.pages) return undefined;
+  const parse = await copyParser();
+  const problems: Problem[] = [];
+  const texts = new Map<string, LinkedText>();
+  let words = 0;
+  await site.eachText((at, page) => {
+    const url = config.url + page.href;
+    const copy = copyFacts({ text: page.markdown, tree: parse(page.markdown), url });
+    texts.set(url, { links: copy.links, page: at });
+    const judged: Judged = { site, at, page, copy, url };
+    const found = content(judged);
+    words += found.words;
+    problems.push(...found.problems, ...brokenLinks(judged), ...tooLong(judged));
+  });
+  for (const { path, content: text } of site.madeFiles())
+    if (path.endsWith('.txt')) texts.set(config.url + config.baseUrl + path, { links: linksInList(text) });
+  const described = site.pages.filter(({ route, isDescribed }) => route.source !== undefined && isDescribed).length;
+  return {
+    problems: [...problems, ...unreached(site, texts)],
+    facts: { pages: texts.size, words, described },
+    says: `${words.toLocaleString('en-US')} words of ${site.pages.length} pages were compared with their Markdown; ${described} pages have a description for llms.txt.`,
+  };
+}
+
+interface Judged {
+  site: CheckSite;
+  at: number;
+  page: PageTexts;
+  copy: PageFacts;
+  /** Absolute URL of the Markdown. */
+  url: string;
+}
+
+interface Compared {
+  problems: Problem[];
+  words: number;
+}
+
+/** A file that replaces the Markdown of a page is as its author wants it. */
+function content({ site, at, page: { html, publicFile }, copy }: Judged): Compared {
+  const page = site.pages[at] as CheckedPage;
+  const root = contentRoot(html);
+  if (!root || publicFile) return { problems: [], words: 0 };
+  const facts = htmlFacts(root, site.config.url + page.route.href);
+  const { losses, words } = compare(facts, copy, sameUrl);
+  const shown = losses.slice(0, MAX_LOSSES);
+  const problems = shown.map((loss, index) =>
+    problem(
+      'DG4142',
+      {
+        path: page.route.path,
+        kind: loss.kind,
+        text: cut(loss.kind === 'words' ? loss.within : loss.what),
+        more: index === MAX_LOSSES - 1 ? losses.length - MAX_LOSSES : 0,
+      },
+      lossPlace(site, page, loss),
+    ),
+  );
+  return { problems: [...problems, ...silent(site, page, root)], words };
+}
+
+const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+/** The same for a page, its Markdown and the spellings of both. */
+const sameUrl = (url: string): string =>
+  decodePath(url.replace(/(?:\/|\/index)?(?:\.html|\.md)?((?:[?#].*)?)$/s, '$1'))
+    .replaceAll('%28', '(')
+    .replaceAll('%29', ')');
+
+function lossPlace(site: CheckSite, page: CheckedPage, { kind, what, within }: Loss): Place {
+  const clues = kind === 'row' ? what.split(' | ') : cluesOf(what, within);
+  return pagePlace(site, page, (file, source) => cluedPlace(file, source, clues));
+}
+
+/** The source of a page; generated pages have none. */
+function pagePlace(
+  site: CheckSite,
+  { document, route }: CheckedPage,
+  find: (file: string, source: string | undefined) => Place,
+): Place {
+  const place = document && !site.isMade(document.file) ? find(document.file, site.read(document.file)) : {};
+  return { ...place, route: route.path } as Place;
+}
+
+/** Components that say nothing; a text for programs next to them may do so. */
+function silent(site: CheckSite, page: CheckedPage, root: Parameters<typeof silentParts>[0]): Problem[] {
+  const source = page.document && site.read(page.document.file);
+  if (!page.document || !/^import\s|<[A-Z]/m.test(source ?? '')) return [];
+  const { parts, islands } = silentParts(root);
+  return parts.map(({ what, island }) =>
+    problem(
+      'DG4145',
+      { path: page.route.path, what },
+      pagePlace(site, page, (file, text) => partPlace(file, text, { at: island, all: islands })),
+    ),
+  );
+}
+
+/** Links of the Markdown alone: those of the page are checked with it. */
+function brokenLinks({ site, at, page, copy }: Judged): Problem[] {
+  const checked = site.pages[at] as CheckedPage;
+  const own = site.config.url + checked.route.href;
+  const ofPage = new Set(checked.links.map((link) => sameUrl(absoluteUrl(link, own))));
+  return [...new Set(copy.links)].flatMap((url) => {
+    const fault = ofPage.has(sameUrl(url)) ? undefined : site.judgeUrl(url);
+    if (fault === undefined) return [];
+    const find = (file: string, source: string | undefined) => cluedPlace(file, source, [url, lastPart(url)]);
+    const place = page.publicFile ? find(page.publicFile, page.markdown) : pagePlace(site, checked, find);
+    return [problem('DG4143', { path: checked.route.path, url, ...fault }, place)];
+  });
+}
+
+const lastPart = (url: string): string => url.replace(/\.md(?=#|$)/, '').replace(/^.*\//, '');
+
+function tooLong({ site, at, page }: Judged): Problem[] {
+  const most = site.config.check.budgets.tokens;
+  const tokens = estimatedTokens(Buffer.byteLength(page.markdown));
+  const checked = site.pages[at] as CheckedPage;
+  if (tokens <= most) return [];
+  const place = pagePlace(site, checked, (file) => ({ file, line: 1, column: 1 }));
+  return [problem('DG4144', { path: checked.route.path, tokens, most }, place)];
+}
+
+/** Pages with a text of an author that no list leads to. Older versions are left out on purpose. */
+function unreached(site: CheckSite, texts: ReadonlyMap<string, LinkedText>): Problem[] {
+  const { config, pages } = site;
+  const files = config.locales.map(({ path }) => (path === '' ? 'llms.txt' : `${path}/llms.txt`));
+  const starts = files.map((file) => config.url + config.baseUrl + file);
+  if (config.noIndex || !starts.some((url) => texts.has(url))) return [];
+  const reached = reachedPages(texts, starts);
+  const withText = new Set([...texts.values()].flatMap(({ page }) => page ?? []));
+  const older = new Set(
+    config.docs.flatMap(({ versions }) => versions.flatMap(({ name, isLast }) => (isLast ? [] : [name]))),
+  );
+  return pages.flatMap((page, at) => {
+    const { route, unlisted, noIndex, version, document } = page;
+    const isWanted = document !== undefined && withText.has(at) && !unlisted && !noIndex && !older.has(version ?? '');
+    if (!isWanted || reached.has(at)) return [];
+    const place = pagePlace(site, page, (file) => ({ file, line: 1, column: 1 }));
+    return [problem('DG4141', { path: route.path, file: files[0] as string }, place)];
+  });
+}

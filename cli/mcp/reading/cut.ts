@@ -1,0 +1,48 @@
+/** Cuts a text at a budget of tokens, where it hurts least. */
+import { fencesIn } from '../../lib/blocks/fences.ts';
+import { estimatedTokens } from '../../model/page-index.ts';
+
+export interface CutText {
+  text: string;
+  /** Offset in the whole text to continue from; absent: the text ends here. */
+  next?: number;
+}
+
+export const tokensOf = (text: string): number => estimatedTokens(Buffer.byteLength(text));
+
+/**
+ * The part of a text that begins at an offset and has at most this many tokens. It ends after a paragraph outside of code,
+ * else after a line, else after a character.
+ */
+export function cutAt(whole: string, offset: number, maxTokens: number): CutText {
+  const start = offset > 0 && isLowSurrogate(whole, offset) ? offset - 1 : offset;
+  const rest = whole.slice(start);
+  if (tokensOf(rest) <= maxTokens) return { text: rest };
+  const most = longestWithin(rest, maxTokens * 4);
+  const end = blockEnd(rest, most) || rest.lastIndexOf('\n', most - 1) + 1 || most;
+  return { text: rest.slice(0, end), next: start + end };
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text[at] ?? '');
+
+/** The most characters from the start that have at most this many bytes, at least one. */
+function longestWithin(text: string, bytes: number): number {
+  let [low, high] = [1, Math.min(text.length, bytes)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (Buffer.byteLength(text.slice(0, middle)) <= bytes) low = middle;
+    else high = middle - 1;
+  }
+  return isLowSurrogate(text, low) && low > 1 ? low - 1 : low;
+}
+
+/** The end of the last blank line before an offset that is neither in code nor below a heading; 0: there is none. */
+function blockEnd(text: string, most: number): number {
+  const fences = [...fencesIn(text)];
+  const isInCode = (at: number): boolean => fences.some(({ at: from, after }) => at > from && at < after);
+  const isBelowHeading = (at: number): boolean =>
+    /^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
+  for (let at = text.lastIndexOf('\n\n', most - 2); at > 0; at = text.lastIndexOf('\n\n', at - 1))
+    if (!isInCode(at + 1) && !isBelowHeading(at)) return at + 2;
+  return 0;
+}
