@@ -9,6 +9,8 @@ const MOMENT = 80;
 
 export const part: PartPlan = { selector: '.panel,.toc', media: '(pointer:coarse) and (not (min-width:997px))' };
 
+type Place = [time: number, way: number];
+
 interface Drag {
   sheet: HTMLElement;
   pointer: number;
@@ -16,8 +18,8 @@ interface Drag {
   y: number;
   /** The browser has left the movement to this script. */
   isHeld: boolean;
-  /** Where the finger was, in px towards the edge. */
-  track: [time: number, way: number][];
+  /** Where the finger was, in px towards the edge; the first is where it came down. */
+  track: [Place, ...Place[]];
 }
 
 /**
@@ -26,10 +28,11 @@ interface Drag {
  */
 export function start(): void {
   let drag: Drag | undefined;
-  document.addEventListener('pointerdown', ({ target, isPrimary, pointerType, pointerId, clientX: x, clientY: y }) => {
+  document.addEventListener('pointerdown', (event) => {
+    const { target, isPrimary, pointerType, pointerId, clientX: x, clientY: y, timeStamp } = event;
     const sheet = (target as Element).closest<HTMLElement>(':is(.panel,.toc):popover-open');
     if (!isPrimary || pointerType === 'mouse' || !sheet) return;
-    drag = { sheet, pointer: pointerId, x, y, isHeld: false, track: [] };
+    drag = { sheet, pointer: pointerId, x, y, isHeld: false, track: [[timeStamp, 0]] };
   });
   document.addEventListener('pointermove', (event) => {
     if (event.pointerId === drag?.pointer && !follow(drag, event)) drag = undefined;
@@ -82,7 +85,8 @@ function follow(drag: Drag, event: PointerEvent): boolean {
 
 function isThrown(drag: Drag, event: PointerEvent): boolean {
   const [way] = wayOf(drag, event);
-  const [time, before] = drag.track.find(([at]) => event.timeStamp - at < MOMENT) ?? [event.timeStamp, way];
+  // A busy phone may tell of one place only between down and up.
+  const [time, before] = drag.track.findLast(([at]) => event.timeStamp - at >= MOMENT) ?? drag.track[0];
   const speed = (way - before) / Math.max(event.timeStamp - time, 1);
   const size = isContents(drag.sheet) ? drag.sheet.offsetHeight : drag.sheet.offsetWidth;
   return speed > FLICK || (way > size * SHARE && speed > -FLICK);

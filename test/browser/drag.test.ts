@@ -104,6 +104,15 @@ describe('The menu under a finger', () => {
     await expect.poll(() => isOpen(page)).toBe(false);
   });
 
+  it('closes after a flick of which a busy phone tells one place', async () => {
+    const [page, finger] = await open('.menu-button');
+    await atRest(page);
+    await finger.down([150, 400]);
+    await finger.to([220, 400], 1);
+    await finger.lift(0);
+    await expect.poll(() => isOpen(page)).toBe(false);
+  });
+
   it('leaves to the left where text runs from right to left', async () => {
     const [page, finger] = await open('.menu-button', '/ar/docs/next/intro');
     await atRest(page);

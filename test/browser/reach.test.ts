@@ -7,7 +7,15 @@ import { choose } from '../helpers/long.ts';
 import { adaptiveSite, addresses, EVERYTHING } from './adaptive-site.ts';
 import { nearSearch, servedFixture, wake } from './fixture.ts';
 import { servedOwnSite } from './own-site.ts';
-import { SPACED, smallFieldsOf, smallTargetsOf, stuckOf, textFaultsOf, translatedNamesOf } from './reach.ts';
+import {
+  offCenterOf,
+  SPACED,
+  smallFieldsOf,
+  smallTargetsOf,
+  stuckOf,
+  textFaultsOf,
+  translatedNamesOf,
+} from './reach.ts';
 
 const browser = await launch();
 
@@ -68,9 +76,12 @@ describe.each(Object.entries(sites))('%s', (_, { serve, pages }) => {
       expect(await translatedNamesOf(page)).toEqual([]);
       expect(await smallFieldsOf(page)).toEqual([]);
       expect(await smallTargetsOf(page)).toEqual([]);
+      await page.setViewportSize(DESKTOP);
+      expect(await offCenterOf(page)).toEqual([]);
       await page.addStyleTag({ content: SPACED });
       expect(await textFaultsOf(page)).toEqual([]);
-      await page.setViewportSize(DESKTOP);
+      expect(await offCenterOf(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
       expect(await textFaultsOf(page)).toEqual([]);
       for (const size of LOW) {
         await page.setViewportSize(size);

@@ -178,6 +178,34 @@ function smallTargets(): string[] {
 
 export const smallTargetsOf = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
 
+/** Marks the controls whose text stands in their middle, and names those that were marked before and have lost it. */
+export const offCenterOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCentered = (one: Element): boolean => {
+      const box = one.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width * height > 1);
+      const above = Math.min(...lines.map(({ top }) => top)) - box.top;
+      const below = box.bottom - Math.max(...lines.map(({ bottom }) => bottom));
+      return lines.length > 0 && Math.abs(above - below) <= 4;
+    };
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, summary')].flatMap((one) => {
+      // Links within sentences and cards are no labels.
+      if (
+        !one.textContent?.trim() ||
+        one.querySelector('p, .search-excerpt') ||
+        getComputedStyle(one).display === 'inline'
+      )
+        return [];
+      const wasCentered = one.dataset['centered'] !== undefined;
+      if (isCentered(one)) one.dataset['centered'] = '';
+      else if (wasCentered && one.checkVisibility())
+        return [`${one.parentElement?.closest('[class]')?.className}: ${one.textContent.trim().slice(0, 40)}`];
+      return [];
+    });
+  });
+
 /** What does not scroll with the page and takes height from its text: bars, not columns beside it. */
 export const stuckOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -60,7 +60,7 @@ const STATES =
 const LATER_RULES =
   /^@(?:media[^{]*(?:print|forced-colors|prefers-contrast|prefers-reduced-motion)|keyframes|supports|starting-style|page)|::view-transition/;
 const LATER_DECLARATIONS =
-  /^(?:transition|animation|cursor|scroll-(?!margin|padding)|overscroll-|user-select|touch-action|will-change|interpolate-size|outline|text-underline-offset|break-(?!inside)|orphans|widows|scrollbar-(?:width|color))/;
+  /^(?:transition|animation|cursor|scroll-(?!margin|padding)|overscroll-|touch-action|will-change|interpolate-size|outline|text-underline-offset|break-(?!inside)|orphans|widows|scrollbar-(?:width|color))/;
 
 function early(nodes: readonly CssNode[]): EarlyNode[] {
   return nodes.flatMap(({ head, body }): EarlyNode[] => {
