@@ -30,6 +30,10 @@ const FOLDERS: [folder: string, label: string, position: number][] = [
   ['modules', 'Modules', 1],
   ['classes', 'Classes', 3],
   ['interfaces', 'Interfaces', 4],
+  ['functions', 'Functions', 5],
+  ['variables', 'Variables', 6],
+  ['enumerations', 'Enumerations', 7],
+  ['types', 'Type Aliases', 8],
 ];
 
 export function apiSources(

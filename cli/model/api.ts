@@ -93,10 +93,13 @@ export interface ApiSection {
   members: ApiMember[];
 }
 
-/** A list of links with summaries: the classes of a module, the modules of the reference. */
+/**
+ * A list of links with summaries: the classes of a module, the modules of the reference. A module of very many members
+ * lists those that are on pages of their own under their ids: `modules/lexical#getroot` stays a place.
+ */
 export interface ApiList {
   title: string;
-  items: (Link & { summary?: string; deprecated?: true })[];
+  items: (Link & { summary?: string; deprecated?: true; id?: string })[];
 }
 
 /** A module and the names of its exports by kind. */
@@ -109,13 +112,15 @@ export interface IndexedModule {
 }
 
 export interface ApiPage {
-  kind: 'readme' | 'index' | 'module' | 'class' | 'interface' | 'namespace';
+  kind: 'readme' | 'index' | 'module' | 'section' | 'class' | 'interface' | 'namespace';
   /** URL below the reference and name of its file: `modules/lexical_list`. */
   path: string;
   /** `@lexical/list`, `ListNode`. */
   name: string;
   /** The module it belongs to; for a module, its own name. */
   module: string;
+  /** The page of the module; only of a section that is too long for it. */
+  home?: string;
   /** Position in its sidebar folder. */
   position: number;
   comment?: ApiComment;

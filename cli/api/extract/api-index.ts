@@ -25,11 +25,13 @@ export const KIND = {
 interface Group {
   title: string;
   children: DeclarationReflection[];
+  /** The page that describes them, if it is not the page of the group: `functions/lexical`. */
+  path?: string;
 }
 
 /** The page of a reflection. */
 export interface PagePlan {
-  kind: 'module' | 'namespace' | 'class' | 'interface';
+  kind: 'module' | 'section' | 'namespace' | 'class' | 'interface';
   reflection: DeclarationReflection | ProjectReflection;
   name: string;
   module: string;
@@ -49,7 +51,7 @@ export interface PagePlan {
 
 export interface ApiIndex {
   plans: PagePlan[];
-  /** `modules/lexical#getroot`; undefined for reflections without a place. */
+  /** `modules/lexical#getroot`, `functions/lexical#getroot`; undefined for reflections without a place. */
   addressOf(reflection: Reflection | undefined): string | undefined;
   /** Finds a symbol by its name, with the name of its class: `TextNode.getMode`. */
   find(path: string): Reflection | undefined;
@@ -73,6 +75,18 @@ const CLASS_SECTIONS: [number, string][] = [
   [KIND.accessor, 'Accessors'],
   [KIND.method, 'Methods'],
 ];
+
+/** A page with more members is too long for readers and programs: the sections of a module get pages of their own. */
+const MAX_MEMBERS = 100;
+/** Sections of fewer members stay on the page of the module. */
+const MIN_SECTION = 13;
+/** Folders of the pages of sections. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  Functions: 'functions',
+  Variables: 'variables',
+  Enumerations: 'enumerations',
+  'Type Aliases': 'types',
+};
 
 const INHERITED = { title: 'Inherited members' };
 
@@ -114,18 +128,21 @@ export function createIndex(project: ProjectReflection, modules: EntryModule[], 
     if (!names.has(name)) names.set(name, reflection);
   };
   for (const { reflection, path, name, module, groups, listed, kind } of plans) {
+    // Its module has given the addresses.
+    if (kind === 'section') continue;
     addresses.set(reflection.id, path);
     remember(kind === 'module' ? module : name, reflection);
     remember(`${module}!${name}`, reflection);
     const anchor = createAnchors();
     // The ids of sections are reserved, whatever the members are called.
     for (const { title } of [...groups, ...listed, INHERITED]) anchor(title.replaceAll(' ', '-'));
-    for (const child of groups.flatMap(({ children }) => children)) {
-      addresses.set(child.id, `${path}#${anchor(child.name)}`);
-      const full = kind === 'class' || kind === 'interface' ? `${name}.${child.name}` : child.name;
-      remember(full, child);
-      remember(`${module}!${full}`, child);
-    }
+    for (const { children, path: own = path } of groups)
+      for (const child of children) {
+        addresses.set(child.id, `${own}#${anchor(child.name)}`);
+        const full = kind === 'class' || kind === 'interface' ? `${name}.${child.name}` : child.name;
+        remember(full, child);
+        remember(`${module}!${full}`, child);
+      }
   }
   const addressOf: ApiIndex['addressOf'] = (reflection) => {
     for (let at = reflection; at !== undefined; at = at.parent) {
@@ -169,12 +186,15 @@ function modulePlans({ reflection, module, name, slug, kind, isOurs }: ModuleInp
     name,
     module,
     path: `modules/${slug}`,
-    groups: grouped(children, MODULE_SECTIONS),
+    groups: divided(grouped(children, MODULE_SECTIONS), slug),
     listed: grouped(children, MODULE_LISTS),
     inherited: [],
   };
   return [
     own,
+    ...own.groups.flatMap(({ path, ...group }): PagePlan[] =>
+      path === undefined ? [] : [{ ...own, kind: 'section', path, groups: [group], listed: [] }],
+    ),
     ...[...children].sort(byName).flatMap((child): PagePlan[] => {
       const below = { reflection: child, module, name: kind === 'namespace' ? `${name}.${child.name}` : child.name };
       if (child.kind === KIND.namespace)
@@ -183,6 +203,14 @@ function modulePlans({ reflection, module, name, slug, kind, isOurs }: ModuleInp
       return [typePlan({ ...below, isOurs }, child, slug)];
     }),
   ];
+}
+
+/** The sections of a module, each with its page if they are too many members for one. */
+function divided(groups: Group[], slug: string): Group[] {
+  if (groups.reduce((sum, { children }) => sum + children.length, 0) <= MAX_MEMBERS) return groups;
+  return groups.map((group) =>
+    group.children.length < MIN_SECTION ? group : { ...group, path: `${FOLDERS[group.title]}/${slug}` },
+  );
 }
 
 function typePlan(

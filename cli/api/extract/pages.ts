@@ -1,7 +1,7 @@
 /** Turns the plans of pages into pages. */
 import type { DeclarationReflection, ProjectReflection, ReferenceReflection, SomeType } from 'typedoc';
 import { lookUp } from '../../lib/look-up.ts';
-import type { ApiList, ApiPage, Code, IndexedModule, Link } from '../../model/api.ts';
+import type { ApiComment, ApiList, ApiPage, ApiSection, Code, IndexedModule, Link } from '../../model/api.ts';
 import { moduleSlug } from '../names/addresses.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
 import { layOut, type Piece } from './layout.ts';
@@ -10,17 +10,17 @@ import { partsOfObject, partsOfType } from './nested.ts';
 import { firstSentence } from './sentence.ts';
 
 export function describePage(plan: PagePlan, position: number, tools: MemberTools): ApiPage {
-  const { reflection, kind, path, name, module, groups } = plan;
+  const { reflection, kind, path, name, module } = plan;
+  const groups = plan.groups.filter((group) => group.path === undefined);
   const isType = kind === 'class' || kind === 'interface';
+  if (kind === 'section')
+    return { kind, path, name, module, position, ...home(plan, tools), sections: sectionsOf(groups, tools) };
   const written = tools.comments.read(reflection.comment, reflection);
   const comment = written ?? (plan.description === undefined ? undefined : { text: plan.description });
   const declarations = tools.declarationsOf(reflection);
   const source = isType ? tools.sourceOf(reflection as DeclarationReflection) : undefined;
   const lists = listsOf(plan, tools);
-  const sections = groups.map(({ title, children }) => ({
-    title,
-    members: children.map((child) => describeMember(child, tools)),
-  }));
+  const sections = sectionsOf(groups, tools);
   return {
     kind,
     path,
@@ -39,23 +39,39 @@ export function describePage(plan: PagePlan, position: number, tools: MemberTool
   };
 }
 
-/** The pages and re-exports of a module, each with a summary. */
-function listsOf({ listed }: PagePlan, tools: MemberTools): ApiList[] {
-  return listed.map(({ title, children }) => ({
+const home = ({ reflection }: PagePlan, { index }: MemberTools): Pick<ApiPage, 'home'> => {
+  const path = index.addressOf(reflection);
+  return path === undefined ? {} : { home: path };
+};
+
+const sectionsOf = (groups: PagePlan['groups'], tools: MemberTools): ApiSection[] =>
+  groups.map(({ title, children }) => ({ title, members: children.map((child) => describeMember(child, tools)) }));
+
+/** What a module has on other pages, and its re-exports, each with a summary. */
+function listsOf({ listed, groups }: PagePlan, tools: MemberTools): ApiList[] {
+  return [...listed, ...groups.filter(({ path }) => path !== undefined)].map(({ title, children, path }) => ({
     title,
     items: children.map((child) => {
       const target = tools.index.addressOf(child.kind === KIND.reference ? aimOf(child) : child);
-      const comment = tools.comments.read(child.comment, child);
+      const comment = commentOf(child, tools);
       const summary = firstSentence(comment?.text);
+      const id = path === undefined ? undefined : target?.split('#')[1];
       return {
         text: child.name,
         ...(target === undefined ? {} : { target }),
+        ...(id === undefined ? {} : { id }),
         ...(summary ? { summary } : {}),
         ...(comment?.deprecated === undefined ? {} : { deprecated: true as const }),
       };
     }),
   }));
 }
+
+/** Functions have their comments at their signatures. */
+const commentOf = (child: DeclarationReflection, { comments }: MemberTools): ApiComment | undefined =>
+  [child, ...(child.signatures ?? [])]
+    .map((one) => comments.read(one.comment, one))
+    .find((comment) => comment !== undefined);
 
 /** The final target of a re-export. */
 const aimOf = (child: DeclarationReflection): DeclarationReflection =>

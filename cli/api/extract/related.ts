@@ -11,7 +11,9 @@ const MAX_RELATED = 8;
  */
 export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): void {
   const functions = plans.flatMap(({ groups }) =>
-    groups.flatMap(({ children }) => children.filter(({ kind }) => kind === KIND.function)),
+    groups.flatMap(({ children, path }) =>
+      path === undefined ? children.filter(({ kind }) => kind === KIND.function) : [],
+    ),
   );
   const owners = new Map<string, Link>();
   const byOwner = new Map<string, Link[]>();

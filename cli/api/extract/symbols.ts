@@ -28,7 +28,7 @@ function ofPage(page: ApiPage): ApiSymbol[] {
       }),
     ),
   );
-  return [own, ...members];
+  return page.kind === 'section' ? members : [own, ...members];
 }
 
 const commentsOf = ({ signatures }: ApiMember): (ApiComment | undefined)[] => signatures.map(({ comment }) => comment);

@@ -10,6 +10,8 @@ import type { Pen } from './pen.ts';
 interface Item extends Link {
   summary?: string | undefined;
   deprecated?: true | undefined;
+  /** Of its row. */
+  id?: string | undefined;
 }
 
 /** Names of one kind. */
@@ -22,6 +24,9 @@ interface Group {
 
 /** Up to this many names, a page needs no index. */
 const FEW = 12;
+
+/** The most members that the table of contents lists. */
+export const MAX_CONTENTS = 60;
 
 export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
@@ -45,18 +50,22 @@ const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { item
 /** True if the page begins with an index of its sections: the table of contents does not repeat it. */
 export const hasIndex = (page: ApiPage): boolean => {
   const groups = groupsOf(page);
-  return groups.some(({ hasSection }) => hasSection) && countOf(groups) > FEW;
+  // The page of a module is the index of its sections.
+  return groups.some(isBelow) && countOf(groups) > (page.kind === 'section' ? MAX_CONTENTS : FEW);
 };
+
+/** What the page describes itself, or did before it was divided. */
+const isBelow = ({ hasSection, items }: Group): boolean => hasSection || items.some(({ id }) => id !== undefined);
 
 /** The index of a long page; on a short page the lists of names that have pages of their own. */
 export function writeNames(page: ApiPage, pen: Pen, records: readonly ApiRecord[]): void {
   const groups = groupsOf(page, records);
-  const [first] = page.sections ?? [];
-  if (!first || countOf(groups) <= FEW) {
+  if (!hasIndex(page)) {
     for (const group of groups) if (!group.hasSection) writeGroup(group, pen);
     return;
   }
-  openIndex(countOf(groups), pen, sectionId(first.title));
+  const [first] = page.sections ?? [];
+  openIndex(countOf(groups), pen, first && sectionId(first.title));
   for (const group of groups) {
     pen.raw('<div>');
     if (group.hasSection) pen.raw(`<p class="api-label" data-nosearch>${escapeText(group.title)}</p>\n`);
@@ -130,7 +139,8 @@ export function namesHtml(
   const rows = items.map((item) => {
     const mark = item.deprecated ? ' <span class="badge" data-type="warning">deprecated</span>' : '';
     const about = item.summary ? ` <span class="api-about">${escapeText(item.summary)}</span>` : '';
-    return `<li>${linkHtml(item, pen, isPlain ? '<code>' : undefined)}${mark}${about}</li>`;
+    const id = item.id === undefined ? '' : ` id="${pen.id(item.id)}"`;
+    return `<li${id}>${linkHtml(item, pen, isPlain ? '<code>' : undefined)}${mark}${about}</li>`;
   });
   const attributes = `${kind === undefined ? '' : ` data-kind="${kind}"`} aria-label="${escapeAttribute(title)}"`;
   return `<ul class="${isPlain ? 'api-names' : 'api-list'}"${attributes}${isPlain || isRepeated ? ' data-nosearch' : ''}${isPlain ? ' translate="no"' : ''}>${rows.join('')}</ul>\n`;

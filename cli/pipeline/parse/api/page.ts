@@ -7,7 +7,7 @@ import type { Outcome } from '../../../problems/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import { CODE } from '../html/text.ts';
 import { guideLinks, guidesOf, memberTexts, ownPartsHtml, ownTexts, type Uses, writeSection } from './members.ts';
-import { hasIndex, namesHtml, writeModules, writeNames } from './names.ts';
+import { hasIndex, MAX_CONTENTS, namesHtml, writeModules, writeNames } from './names.ts';
 import { codeBlock, commentHtml, facts, importBlock, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import { Pen } from './pen.ts';
 import { type ReadMarkdown, readProse } from './prose.ts';
@@ -26,10 +26,11 @@ interface Settings {
   read: ReadMarkdown;
 }
 
-const TITLES: Record<ApiPage['kind'], string> = {
+const TITLES: Record<Exclude<ApiPage['kind'], 'section'>, string> = {
   readme: '',
   index: '',
   module: 'Module: ',
+  section: '',
   class: 'Class: ',
   interface: 'Interface: ',
   namespace: 'Namespace: ',
@@ -54,7 +55,7 @@ export async function readApiPage(
     frontMatter: frontMatterOf(page),
     keyLines: {},
     title: titleOf(page),
-    hasH1: TITLES[page.kind] !== '',
+    hasH1: kindOf(page) !== '',
     description: descriptionOf(page),
     headings,
     ids,
@@ -70,8 +71,12 @@ export async function readApiPage(
   };
 }
 
-const titleOf = ({ kind, name }: ApiPage): string =>
-  kind === 'readme' ? name : kind === 'index' ? `${name}: modules` : `${TITLES[kind]}${name}`;
+const titleOf = (page: ApiPage): string =>
+  page.kind === 'readme' ? page.name : page.kind === 'index' ? `${page.name}: modules` : `${kindOf(page)}${page.name}`;
+
+/** `Class: `, `Functions: `; empty: the page has no title of its own. */
+const kindOf = ({ kind, sections }: ApiPage): string =>
+  kind === 'section' ? `${sections?.[0]?.title}: ` : TITLES[kind];
 
 const LABELS: Partial<Record<ApiPage['kind'], string>> = { readme: 'Readme', index: 'Table of Contents' };
 
@@ -89,9 +94,6 @@ function frontMatterOf(page: ApiPage): FrontMatter {
   };
 }
 
-/** The most members that the table of contents lists. */
-const MAX_CONTENTS = 60;
-
 const memberCount = ({ sections = [] }: ApiPage): number =>
   sections.reduce((sum, { members }) => sum + members.length, 0);
 
@@ -100,7 +102,10 @@ function descriptionOf(page: ApiPage): string {
   if (kind === 'readme' || kind === 'index') return `The modules of ${name}, with all they export.`;
   const names = (page.sections ?? []).flatMap(({ members }) => members.map((member) => member.name));
   const some = [...(page.lists ?? []).flatMap(({ items }) => items.map(({ text }) => text)), ...names].slice(0, 8);
-  const of = kind === 'module' ? `API of ${name}` : `${TITLES[kind].slice(0, -2)} ${name} of ${module}`;
+  const of =
+    kind === 'module'
+      ? `API of ${name}`
+      : `${kindOf(page).slice(0, -2)} ${kind === 'section' ? '' : `${name} `}of ${module}`;
   return some.length === 0 ? `${of}.` : `${of}: ${some.join(', ')}${names.length > some.length ? ' …' : '.'}`;
 }
 
@@ -112,10 +117,10 @@ const allTexts = (page: ApiPage): string[] => [
 
 function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
   const { kind, readme, code, comment, sections = [], inherited } = page;
-  if (TITLES[kind]) pen.raw(titleHtml(page));
+  if (kindOf(page)) pen.raw(titleHtml(page));
   if (readme) pen.raw(pen.prose(readme.text));
   if (code) pen.raw(codeBlock(code, pen));
-  if (kind !== 'readme' && kind !== 'index' && kind !== 'module') pen.raw(importBlock(importOf(page), pen));
+  if (kind === 'class' || kind === 'interface' || kind === 'namespace') pen.raw(importBlock(importOf(page), pen));
   pen.raw(commentHtml(comment, pen));
   pen.raw(ownPartsHtml(page, pen));
   if (kind !== 'readme' && kind !== 'index') writeFacts(page, pen, uses);
@@ -127,14 +132,15 @@ function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
 }
 
 /** The kind of page as a small line over its name; as a text it is the page's title. */
-const titleHtml = ({ kind, name }: ApiPage): string =>
-  `<h1><span class="api-kind">${TITLES[kind].slice(0, -2)}<span class="sr-only">: </span></span><span translate="no">${escapeText(name)}</span></h1>\n`;
+const titleHtml = (page: ApiPage): string =>
+  `<h1><span class="api-kind">${kindOf(page).slice(0, -2)}<span class="sr-only">: </span></span><span translate="no">${escapeText(page.name)}</span></h1>\n`;
 
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
-  const { source } = page;
+  const { source, home, module } = page;
   const above = page.extends?.map((link) => linkHtml(link, pen)).join(' › ');
   pen.raw(
     facts([
+      ['Module', home && linkHtml({ text: module, target: home }, pen)],
       ['Install', page.install && `${CODE}npm install ${escapeText(page.install.join(' '))}</code>`],
       ['Extends', above],
       ['Extended by', page.extendedBy && linkList(page.extendedBy, pen)],

@@ -74,6 +74,12 @@ export class Pen {
     );
   }
 
+  /** Makes a place of the page that is no heading. @returns The value of `id`. */
+  id(id: string): string {
+    this.ids.push(id);
+    return escapeAttribute(id);
+  }
+
   /** HTML of a Markdown text: blocks or, with `inline`, the content of its only paragraph. */
   prose(text: string, inline = false): string {
     const { html, refs, headings, ids } = this.#prose.get(text) ?? asText(text);
