@@ -69,4 +69,18 @@ export const agentsProblems = {
       shared: intro,
     },
   }),
+  DG4074: entry<{ setting: string; baseUrl: string }>({
+    severity: 'warning',
+    message: ({ setting, baseUrl }) =>
+      `${setting} has no effect: crawlers read robots.txt at the root of a host, and this site is below ${baseUrl}`,
+    hint: ({ setting }) => `write the signal into the robots.txt of the host, and remove ${setting}`,
+    explanation: {
+      args: { setting: 'agents.contentSignal', baseUrl: '/lamp/' },
+      cause:
+        'The signal is a line of robots.txt. The site is below a path of its host, so its robots.txt is there as well, where no crawler reads it.',
+      broken: config("baseUrl: '/lamp/',", "agents: { contentSignal: { 'ai-train': false } },"),
+      fixed: config("agents: { contentSignal: { 'ai-train': false } },"),
+      shared: intro,
+    },
+  }),
 };

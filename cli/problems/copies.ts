@@ -133,6 +133,23 @@ export const copyProblems = {
       run,
     },
   }),
+  DG4146: entry<{ file: string; url: string }>({
+    severity: 'warning',
+    check: 'agents',
+    message: ({ file, url }) => `the site's own ${file} does not name ${url}`,
+    hint: ({ file }) => `name it, or remove the site's own ${file}: docsgen then writes one that is complete`,
+    explanation: {
+      args: { file: 'agents.md', url: 'https://lamp.example/llms.txt' },
+      cause:
+        'A file of the public folder, or a page at /agents, replaces the guide that docsgen would write. That one names llms.txt and all versions, languages, skills and services of the site. An agent that begins with the guide finds nothing else.',
+      shared: { 'content/docs/bulbs.md': lines('# Bulbs') },
+      broken: { ...config(), 'public/agents.md': lines('# Lamp', '', 'Read <https://lamp.example/docs/bulbs.md>.') },
+      fixed: {
+        'public/agents.md': lines('# Lamp', '', 'Pages: <https://lamp.example/llms.txt>'),
+      },
+      run,
+    },
+  }),
 };
 
 const count = (tokens: number): string => tokens.toLocaleString('en-US');

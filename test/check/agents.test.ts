@@ -150,6 +150,48 @@ describe('check --only agents', () => {
   });
 });
 
+describe('the own guide of a site', () => {
+  const skill = (name: string) => ({
+    [`content/skills/${name}/SKILL.md`]: `---\nname: ${name}\ndescription: Changes a ${name}.\n---\n\nText.\n`,
+  });
+  const HOME = 'https://lamp.example';
+  const CALLS = [`${HOME}/llms.txt`, `${HOME}/.well-known/agent-skills/bulb/SKILL.md`];
+  const found = async (tested: Site): Promise<[file: string, message: string][]> => {
+    const { stdout } = await tested.run('check', '--only', 'agents', '--format', 'json');
+    const { problems } = JSON.parse(stdout) as { problems: Problem[] };
+    return problems.map(({ code, file, message }) => [`${code} ${file}`, message.replace(/^.* does not name /, '')]);
+  };
+
+  it('names the list of pages, versions, languages, skills and services, as the generated one does', async () => {
+    const extra = ", agents: { mcp: { url: 'https://mcp.lamp.example/mcp', version: '1.0.0' } }";
+    const tested = site({
+      ...{
+        'site.config.mjs': config(extra),
+        'content/docs/bulbs.md': '# Bulbs\n',
+        ...skill('bulb'),
+        ...skill('shade'),
+      },
+    });
+    expect(await found(tested)).toEqual([]);
+    tested.write('public/agents.md', `# Lamp\n\n[Pages](/llms.txt), [a skill](${CALLS[1]}).\n`);
+    expect(await found(tested)).toEqual([
+      ['DG4146 public/agents.md', `${HOME}/.well-known/agent-skills/shade/SKILL.md`],
+      ['DG4146 public/agents.md', 'https://mcp.lamp.example/mcp'],
+    ]);
+    // A part of a longer URL is no name.
+    tested.write('public/agents.md', '# Lamp\n\n[Old](/de/llms.txt), https://mcp.lamp.example/mcp-old\n');
+    expect((await found(tested)).map(([, url]) => url).sort()).toEqual(
+      [...CALLS, `${HOME}/.well-known/agent-skills/shade/SKILL.md`, 'https://mcp.lamp.example/mcp'].sort(),
+    );
+  });
+
+  it('may be a page', async () => {
+    const tested = site({ 'site.config.mjs': config(), 'content/pages/agents.md': '# Agents\n', ...skill('bulb') });
+    // Markdown copies begin with a link to the list of pages.
+    expect(await found(tested)).toEqual([['DG4146 content/pages/agents.md', CALLS[1]]]);
+  });
+});
+
 it('loses no text of <Only> whose audience it does not know', async () => {
   const both = site({
     'site.config.mjs': config(),

@@ -192,6 +192,18 @@ test('robots.txt states what the content may be used for, if the config says so'
   ]);
 });
 
+test('a signal below a base URL is reported at the setting: crawlers read robots.txt at the root of the host', async () => {
+  const made = site({ ...config(`baseUrl: '/docs/', agents: { contentSignal: { 'ai-train': false } }`), ...docs });
+  expect(await made.problems()).toMatchObject([
+    {
+      code: 'DG4074',
+      file: 'site.config.mjs',
+      message:
+        'agents.contentSignal has no effect: crawlers read robots.txt at the root of a host, and this site is below /docs/',
+    },
+  ]);
+});
+
 test.each([
   ["contentSignal: { 'ai-train': 'no' }", 'agents.contentSignal'],
   ['contentSignal: {}', 'agents.contentSignal'],

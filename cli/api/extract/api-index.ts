@@ -1,5 +1,6 @@
 /** Assigns a page and an anchor to every symbol of the reference, before the first page is written. */
 import type { DeclarationReflection, ProjectReflection, Reflection } from 'typedoc';
+import { lookUp } from '../../lib/look-up.ts';
 import { createAnchors, moduleSlug } from '../names/addresses.ts';
 import type { EntryModule } from './program.ts';
 
@@ -209,7 +210,7 @@ function modulePlans({ reflection, module, name, slug, kind, isOurs }: ModuleInp
 function divided(groups: Group[], slug: string): Group[] {
   if (groups.reduce((sum, { children }) => sum + children.length, 0) <= MAX_MEMBERS) return groups;
   return groups.map((group) =>
-    group.children.length < MIN_SECTION ? group : { ...group, path: `${FOLDERS[group.title]}/${slug}` },
+    group.children.length < MIN_SECTION ? group : { ...group, path: `${lookUp(FOLDERS, group.title)}/${slug}` },
   );
 }
 

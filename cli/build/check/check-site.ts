@@ -7,7 +7,7 @@ import { fits, type Shape } from '../../lib/fits.ts';
 import { keyOf, keyOfList } from '../../lib/hash.ts';
 import { type Packed, pack, packedText, unpack } from '../../lib/packed.ts';
 import { generatedPaths } from '../../pipeline/outputs/generated.ts';
-import { hostFiles, hostProblems } from '../../pipeline/outputs/hosting.ts';
+import { hostFiles, hostProblems, idleSignal } from '../../pipeline/outputs/hosting.ts';
 import { missingPictures } from '../../pipeline/outputs/pictures.ts';
 import { lostSuggestions } from '../../pipeline/outputs/search-start.ts';
 import { unusedPatterns } from '../../pipeline/outputs/sitemap.ts';
@@ -63,6 +63,7 @@ export function checkSite(workspace: Workspace, site: BuiltSite): Outcome<undefi
   const links = checkLinks(input).problems;
   last.keep();
   const rest = [
+    ...idleSignal(site.loaded),
     ...unusedAccents({ ...site.loaded, table: site.table }),
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...lostSuggestions({ ...site.loaded, graph: site.graph }),

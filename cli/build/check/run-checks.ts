@@ -15,6 +15,7 @@ import type { LoadedConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { CheckPlan, CheckResult } from '../../model/result.ts';
 import { catalogFiles } from '../../pipeline/outputs/agent-catalogs.ts';
+import { missingInGuide } from '../../pipeline/outputs/agent-guide.ts';
 import { feeds } from '../../pipeline/outputs/feeds.ts';
 import { sitemap } from '../../pipeline/outputs/sitemap.ts';
 import { CHECK_NAMES } from '../../problems/checks.ts';
@@ -151,6 +152,7 @@ export function siteForChecks(
     searchTests: () => searchTests(workspace, built),
     eachText: (onPage) => eachText(workspace, built, { read: audited.read, onPage }),
     judgeUrl: urlJudge(built, input),
+    missingInGuide: (text) => missingInGuide(built.llms(), text),
   };
 }
 

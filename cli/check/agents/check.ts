@@ -24,6 +24,7 @@ export async function checkAgents(site: CheckSite): Promise<Found | undefined> {
   const problems: Problem[] = [];
   const texts = new Map<string, LinkedText>();
   let words = 0;
+  const guides: Guide[] = [];
   await site.eachText((at, page) => {
     const url = config.url + page.href;
     const copy = copyFacts({ text: page.markdown, tree: parse(page.markdown), url });
@@ -32,12 +33,15 @@ export async function checkAgents(site: CheckSite): Promise<Found | undefined> {
     const found = content(judged);
     words += found.words;
     problems.push(...found.problems, ...brokenLinks(judged), ...tooLong(judged));
+    if (page.href === config.baseUrl + GUIDE) guides.push({ text: page.markdown, place: textPlace(judged) });
   });
-  for (const { path, content: text } of site.madeFiles())
+  for (const { path, content: text, source } of site.madeFiles()) {
     if (path.endsWith('.txt')) texts.set(config.url + config.baseUrl + path, { links: linksInList(text) });
+    if (path === GUIDE && source !== undefined) guides.push({ text, place: { file: source, line: 1, column: 1 } });
+  }
   const described = site.pages.filter(({ route, isDescribed }) => route.source !== undefined && isDescribed).length;
   return {
-    problems: [...problems, ...unreached(site, texts)],
+    problems: [...problems, ...guides.flatMap((guide) => staleGuide(site, guide)), ...unreached(site, texts)],
     facts: { pages: texts.size, words, described },
     says: `${words.toLocaleString('en-US')} words of ${site.pages.length} pages were compared with their Markdown; ${described} pages have a description for llms.txt.`,
   };
@@ -133,14 +137,31 @@ function brokenLinks({ site, at, page, copy }: Judged): Problem[] {
 
 const lastPart = (url: string): string => url.replace(/\.md(?=#|$)/, '').replace(/^.*\//, '');
 
-function tooLong({ site, at, page }: Judged): Problem[] {
+function tooLong(judged: Judged): Problem[] {
+  const { site, at, page } = judged;
   const most = site.config.check.budgets.tokens;
   const tokens = estimatedTokens(Buffer.byteLength(page.markdown));
-  const checked = site.pages[at] as CheckedPage;
   if (tokens <= most) return [];
-  const place = pagePlace(site, checked, (file) => ({ file, line: 1, column: 1 }));
-  return [problem('DG4144', { path: checked.route.path, tokens, most }, place)];
+  return [problem('DG4144', { path: (site.pages[at] as CheckedPage).route.path, tokens, most }, textPlace(judged))];
 }
+
+/** The first line of the file with the text of a page. */
+const textPlace = ({ site, at, page: { publicFile } }: Judged): Place =>
+  publicFile === undefined
+    ? pagePlace(site, site.pages[at] as CheckedPage, (file) => ({ file, line: 1, column: 1 }))
+    : { file: publicFile, line: 1, column: 1 };
+
+/** The site's own `agents.md`, or the Markdown of its page `/agents`. */
+interface Guide {
+  text: string;
+  place: Place;
+}
+
+const GUIDE = 'agents.md';
+
+/** What was added to the site after its author wrote the guide. */
+const staleGuide = (site: CheckSite, { text, place }: Guide): Problem[] =>
+  site.missingInGuide(text).map((url) => problem('DG4146', { file: GUIDE, url }, place));
 
 /** Pages with a text of an author that no list leads to. Older versions are left out on purpose. */
 function unreached(site: CheckSite, texts: ReadonlyMap<string, LinkedText>): Problem[] {

@@ -164,6 +164,8 @@ export interface CheckSite {
   auditProblems(): Promise<Problem[]>;
   /** Renders the pages that have Markdown again, and passes the texts of each to the function. */
   eachText(onPage: (at: number, texts: PageTexts) => void): Promise<void>;
+  /** URLs that the generated `agents.md` names, and this text does not; none without such a file. */
+  missingInGuide(text: string): string[];
   /** Why an absolute URL of this site leads nowhere: its page is missing, or the anchor in it. */
   judgeUrl(url: string): { anchor?: string } | undefined;
   /** True for generated sources: the pages of the API reference. */

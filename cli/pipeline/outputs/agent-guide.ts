@@ -37,6 +37,24 @@ function guideText(input: LlmsInput): string {
   return `${[`${title}: guide for agents`, ...about, ...parts.filter((part) => part !== '')].join('\n\n')}\n`;
 }
 
+/** URLs that the guide names and another text does not: of the list of pages, versions, languages, skills and services. */
+export function missingInGuide(input: LlmsInput, own: string): string[] {
+  const [list = ''] = llmsPaths(input.config);
+  const lines = [versions(input), languages(input), skills(input), services(input)].join('\n').match(/^- .*/gm) ?? [];
+  const urls = lines.flatMap((line) => /\]\(([^)]+)\)|<([^>]+)>/.exec(line)?.slice(1, 3).find(Boolean) ?? []);
+  return [publicUrl(input.config, `/${list}`), ...urls].filter((url) => !isNamed(url, own, input.config));
+}
+
+/** True for a text with the URL, or the path of a URL of the site. */
+function isNamed(url: string, text: string, { url: origin }: SiteConfig): boolean {
+  const path = url.startsWith(`${origin}/`) ? [url.slice(origin.length)] : [];
+  return [url, ...path].some((one) => {
+    const [before = '', ...rest] = text.split(one);
+    // Not as a part of a longer one: /llms.txt in /de/llms.txt.
+    return rest.some((after, at) => !/[\w/.-]$/.test([before, ...rest][at] as string) && !/^[\w-]/.test(after));
+  });
+}
+
 type LlmsLocale = LlmsInput['config']['locales'][number];
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

@@ -1,6 +1,7 @@
 /** Files that configure hosts: headers and redirects. */
 
 import { siteUrl } from '../../lib/paths.ts';
+import type { LoadedConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
 import { FEEDS } from '../../model/href.ts';
 import type { SiteContent, SiteRoutes } from '../../model/site.ts';
@@ -139,6 +140,16 @@ function destination(to: string): string {
 /** Escapes special characters of Vercel's patterns. */
 const pattern = (path: string): string =>
   path.replace(/[()[\]{}:*+?\\!|^$.]/g, (char) => (char === '.' ? char : `\\${char}`));
+
+/** A signal in a `robots.txt` that no crawler reads. */
+export function idleSignal({
+  config: { agents, baseUrl },
+  locate,
+}: Pick<LoadedConfig, 'config' | 'locate'>): Problem[] {
+  if (!agents?.contentSignal || baseUrl === '/') return [];
+  const key = ['agents', 'contentSignal'];
+  return [problem('DG4074', { setting: key.join('.'), baseUrl }, locate(key))];
+}
 
 /** Problems with the limits and files of hosts. */
 export function hostProblems({ config, table, publicFiles }: HostingInput): Problem[] {

@@ -74,7 +74,7 @@ export class Pen {
     );
   }
 
-  /** Makes a place of the page that is no heading. @returns The value of `id`. */
+  /** Makes a place of the page that is not a heading. @returns The value of `id`. */
   id(id: string): string {
     this.ids.push(id);
     return escapeAttribute(id);
