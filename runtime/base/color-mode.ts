@@ -3,7 +3,8 @@ import type { SiteData } from '../types.ts';
 export type ColorMode = 'light' | 'dark';
 /** The reader's choices; `system` where the site respects it. */
 export type ColorModeChoice = ColorMode | 'system';
-export type ColorModeOptions = SiteData['colorMode'];
+/** Scripts get what is set: an absent setting is off. */
+export type ColorModeOptions = Pick<SiteData['colorMode'], 'defaultMode'> & Partial<SiteData['colorMode']>;
 
 /** Storage key of the reader's choice: a mode; unset while the default or the system's mode applies. */
 export const COLOR_MODE_KEY = 'theme';

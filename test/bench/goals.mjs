@@ -55,7 +55,7 @@ function buildGoals({ find, ours, hugo, share, saved }) {
 }
 
 /** What has the texts of many pages, or the names of all files: those of the search index follow from their content. */
-const OF_MANY_PAGES = /^(?:llms-full(?:[\\/].*)?\.txt|\.docsgen-manifest)$/;
+const OF_MANY_PAGES = /^(?:llms-full(?:[\\/].*)?\.txt|docsgen[\\/]pages\.json|\.docsgen-manifest)$/;
 
 /** Files that an edited page changes though they belong to others. */
 function strangers({ url, changed }) {

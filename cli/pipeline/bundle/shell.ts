@@ -179,7 +179,8 @@ function shellOf(
   raw: Omit<RawShell, 'folder'>,
   { site, extras, server }: { site: SiteData; extras: ShellExtras; server: string },
 ): Shell {
-  const { baseUrl, colorMode } = site;
+  const { baseUrl } = site;
+  const colorMode = Object.fromEntries(Object.entries(site.colorMode).filter(([, value]) => value !== false));
   const files: Files = [];
   /** Adds a file to the output; returns its URL. */
   const put = (name: string, content: string, ending = '.js'): string => {
