@@ -50,7 +50,9 @@ const forSome = ({ for: wanted, children }: ForSome): ReactNode =>
     'dg-only' satisfies typeof ONLY_TAG,
     wanted === 'markdown'
       ? { className: 'only-markdown', hidden: true, 'data-nosearch': '' }
-      : { className: wanted === 'html' ? 'only-html' : 'only-both' },
+      : wanted === 'html'
+        ? { className: 'only-html', 'data-markdown-ignore': '' }
+        : { className: 'only-both' },
     children,
   );
 

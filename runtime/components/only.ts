@@ -19,7 +19,8 @@ export const only: Definition = {
     const wanted = asText(props['for']);
     if (wanted !== 'markdown' && wanted !== 'html') env.lacks('for: markdown or html');
     const content = use.shown('', 'main') ?? use.line;
-    if (wanted !== 'markdown') return el(ONLY_TAG, own(wanted === 'html' ? 'only-html' : 'only-both'), content);
+    const forReaders = { ...own('only-html'), 'data-markdown-ignore': true };
+    if (wanted !== 'markdown') return el(ONLY_TAG, wanted === 'html' ? forReaders : own('only-both'), content);
     return el(ONLY_TAG, { ...own('only-markdown'), hidden: true, 'data-nosearch': true }, content);
   },
 };

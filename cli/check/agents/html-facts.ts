@@ -16,7 +16,7 @@ import { blockOf, codeText, noFacts, oneSpaced, type PageFacts } from './facts.t
 const isFrame = selector(
   [
     'script, style, template, noscript, head, form, dialog, datalist, select, textarea, input, iframe',
-    'nav, .page-actions, .menu-bar, .toc-inline, .edit-link, .skip-link, .html-only, .only-html',
+    'nav, .page-actions, .menu-bar, .toc-inline, .edit-link, .skip-link, [data-markdown-ignore]',
     '[aria-hidden=true], [hidden], [data-footnote-backref], .footnotes > h2, .only-dark, .avatar, .annotation',
     'a.anchor, button.copy, .card-icon, .code-more, .moved, .related, .feedback, [data-footnote-ref], annotation',
   ].join(','),

@@ -21,12 +21,12 @@ export const isSilent = (element: Element): boolean =>
     ((element.tag === 'a' && hasClass(element, 'anchor')) ||
       hasClass(element, 'only-dark') ||
       (element.tag === 'button' && hasClass(element, 'copy')) ||
-      hasClass(element, 'html-only') ||
-      hasClass(element, 'only-html') ||
+      // The attribute by which tools mark what is for people alone.
+      (attribute(element, 'data-markdown-ignore') !== undefined &&
+        attribute(element, 'data-footnote-ref') === undefined) ||
       hasClass(element, 'edit-link') ||
       attribute(element, 'role') === 'tablist' ||
       hasClass(element, 'toc-inline') ||
-      attribute(element, 'data-footnote-backref') !== undefined ||
       attribute(element, 'aria-hidden') === 'true'));
 
 /** Writes text and inline elements. Blocks among them are written inline. */

@@ -49,7 +49,9 @@ describe('Markdown becomes HTML', () => {
     expect(out).toContain('<a href="#user-content-fn-z" id="user-content-fnref-z" data-footnote-ref');
     expect(out).toContain('id="user-content-fnref-z-2"');
     expect(out.indexOf('zed')).toBeLessThan(out.indexOf('why'));
-    expect(out).toContain('href="#user-content-fnref-z-2" data-footnote-backref aria-label="Back to reference 1-2"');
+    expect(out).toContain(
+      'href="#user-content-fnref-z-2" data-footnote-backref data-markdown-ignore aria-label="Back to reference 1-2"',
+    );
     expect(out).not.toContain('never called');
     expect(document?.ids).toEqual(expect.arrayContaining(['user-content-fn-z', 'user-content-fnref-z-2']));
   });

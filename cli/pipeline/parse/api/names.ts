@@ -104,9 +104,9 @@ function openIndex(total: number, pen: Pen, next?: string): void {
   const skip =
     next === undefined
       ? ''
-      : `<a class="skip-link html-only" href="#${next}" data-nosearch>${escapeText(interfaceText(texts, 'api.skip'))}</a>`;
+      : `<a class="skip-link" href="#${next}" data-nosearch data-markdown-ignore>${escapeText(interfaceText(texts, 'api.skip'))}</a>`;
   pen.raw(
-    `${skip}<div class="api-index">\n<p class="api-filter html-only" data-nosearch><input type="search" data-api-filter aria-label="${label}" placeholder="${label}" autocomplete="off" spellcheck="false"><span role="status" data-found="${found}"></span></p>\n`,
+    `${skip}<div class="api-index">\n<p class="api-filter" data-nosearch data-markdown-ignore><input type="search" data-api-filter aria-label="${label}" placeholder="${label}" autocomplete="off" spellcheck="false"><span role="status" data-found="${found}"></span></p>\n`,
   );
 }
 

@@ -133,7 +133,7 @@ function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
 
 /** The kind of page as a small line over its name; as a text it is the page's title. */
 const titleHtml = (page: ApiPage): string =>
-  `<h1><span class="api-kind">${kindOf(page).slice(0, -2)}<span class="sr-only">: </span></span><span translate="no">${escapeText(page.name)}</span></h1>\n`;
+  `<h1><span class="api-kind">${kindOf(page).slice(0, -2)}<span>: </span></span><span translate="no">${escapeText(page.name)}</span></h1>\n`;
 
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
   const { source, home, module } = page;

@@ -74,7 +74,7 @@ export function factsBelow(rows: readonly Fact[]): string {
   const shown = rows.filter(isShown);
   if (shown.length < 2 && (shown[0]?.[2] ?? 1) < 2) return facts(shown);
   const short = shown.map(([label, , count]) => shortFact(label, count)).join(' · ');
-  return `<details class="api-more"><summary class="html-only" data-nosearch><bdi>${short}</bdi></summary>${facts(shown)}</details>\n`;
+  return `<details class="api-more"><summary data-nosearch data-markdown-ignore><bdi>${short}</bdi></summary>${facts(shown)}</details>\n`;
 }
 
 /** `6 guides`, `source`. */

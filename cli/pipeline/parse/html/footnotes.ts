@@ -30,6 +30,8 @@ export function writeFootnoteReference(node: FootnoteReference, w: Writer): void
     href: linkTo(call.id),
     id,
     'data-footnote-ref': true,
+    // In Markdown, the syntax of footnotes stands for both links.
+    'data-markdown-ignore': true,
     'aria-describedby': w.footnotes.labelId,
   });
   w.sink.text(String(call.number));
@@ -84,6 +86,7 @@ function writeBackLinks({ number, references }: Call, w: Writer): void {
     w.sink.open('a', {
       href: linkTo(id),
       'data-footnote-backref': true,
+      'data-markdown-ignore': true,
       'aria-label': interfaceText(w, 'footnotes.back', { number: `${number}${times}` }),
       class: 'data-footnote-backref',
     });
