@@ -30,7 +30,6 @@ const TITLES: Record<Exclude<ApiPage['kind'], 'section'>, string> = {
   readme: '',
   index: '',
   module: 'Module: ',
-  section: '',
   class: 'Class: ',
   interface: 'Interface: ',
   namespace: 'Namespace: ',
