@@ -16,7 +16,7 @@ const MODES = /** @type {const} */ (['light', 'dark']);
  * @property {string} at Path of the page.
  * @property {[width: number, height: number]} window
  * @property {number} [scale] Default 1.2.
- * @property {number} [quality] Of the WebP, 0 to 100. Default 45.
+ * @property {number} [quality] Of the WebP, 0 to 100. Default 42.
  * @property {(page: Page) => Promise<Box | undefined | void>} [arrange] What a reader does first; returns the part that is shown. Default: the window.
  * @property {[width: number, height: number]} [phone] Window of a phone that shows the same page, over the lower right corner.
  */
@@ -28,6 +28,7 @@ const ofManual = {
     at: '/docs/intro',
     window: [860, 620],
     scale: 1.15,
+    quality: 41,
     async arrange(page) {
       await page.keyboard.press('/');
       await page.keyboard.type('retry');
@@ -39,6 +40,7 @@ const ofManual = {
     at: '/docs/intro',
     window: [900, 600],
     scale: 1.15,
+    quality: 38,
     async arrange(page) {
       await page.locator('docsgen-dev').getByRole('dialog').waitFor();
       return { x: 0, y: 106, width: 900, height: 494 };
@@ -49,7 +51,7 @@ const ofManual = {
     at: '/report.html',
     window: [760, 662],
     scale: 1.15,
-    quality: 36,
+    quality: 34,
     // The report is in the typeface of the system; this one looks like those of Windows and macOS.
     arrange: async (page) => void (await page.addStyleTag({ content: 'body { font-family: Liberation Sans }' })),
   },
@@ -94,7 +96,7 @@ export const pictures = {
     window: [1400, 960],
     phone: [375, 720],
     scale: 1.25,
-    quality: 50,
+    quality: 48,
   },
   ...Object.fromEntries(
     Object.entries(ofManual).map(([name, picture]) => [`cli/manual/content/docs/_images/${name}`, picture]),
@@ -142,7 +144,7 @@ export async function takePictures(browser, asked) {
  * @param {Picture & { url: string, file: string, mode: 'light' | 'dark' }} picture
  */
 async function take(browser, picture) {
-  const { file, phone, mode, scale = 1.2, quality = 45 } = picture;
+  const { file, phone, mode, scale = 1.2, quality = 42 } = picture;
   const shots = [await shoot(browser, picture)];
   if (phone) shots.push(await shoot(browser, { ...picture, window: phone }));
   const name = `${file}-${mode}.webp`;
