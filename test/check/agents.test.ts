@@ -204,3 +204,16 @@ it('loses no text of <Only> whose audience it does not know', async () => {
     expect(both.read(`build/docs/${file}`), file).toContain('Seen by all.');
   }
 });
+
+it('leaves out of the Markdown what its author marks as for people alone', async () => {
+  const tested = site({
+    'site.config.mjs': config(),
+    'content/docs/a.md': '# A\n\n<p data-markdown-ignore>Seen by people.</p>\n\nSeen by all.[^1]\n\n[^1]: A note.\n',
+  });
+  await tested.build('--quiet');
+  expect(tested.read('build/docs/a/index.html')).toContain('Seen by people.');
+  const copy = tested.read('build/docs/a.md');
+  expect(copy).not.toContain('Seen by people.');
+  expect(copy).toContain('Seen by all.[^1]');
+  expect(await check(tested)).toEqual([]);
+});
