@@ -8,6 +8,7 @@ import type { ApiRecord } from '../model/api-symbols.ts';
 import type { ApiConfig, SiteConfig } from '../model/config.ts';
 import type { DataFile, SourceFile } from '../model/document.ts';
 import { entryFolder, hashOfEntry, putEntry } from '../system/entries.ts';
+import { SECTION_FOLDERS } from './names/addresses.ts';
 import type { Reference } from './reference.ts';
 
 interface ApiSources {
@@ -30,10 +31,7 @@ const FOLDERS: [folder: string, label: string, position: number][] = [
   ['modules', 'Modules', 1],
   ['classes', 'Classes', 3],
   ['interfaces', 'Interfaces', 4],
-  ['functions', 'Functions', 5],
-  ['variables', 'Variables', 6],
-  ['enumerations', 'Enumerations', 7],
-  ['types', 'Type Aliases', 8],
+  ...Object.entries(SECTION_FOLDERS).map(([label, folder], at): [string, string, number] => [folder, label, 5 + at]),
 ];
 
 export function apiSources(

@@ -119,7 +119,7 @@ export interface ApiPage {
   name: string;
   /** The module it belongs to; for a module, its own name. */
   module: string;
-  /** The page of the module; only of a section that is too long for it. */
+  /** The page of the module or namespace; only of a section that is too long for it. */
   home?: string;
   /** Position in its sidebar folder. */
   position: number;

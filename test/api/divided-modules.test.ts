@@ -15,6 +15,9 @@ const declarations = (members: number): string =>
     ...numbers(members - 21).map((at) => `export declare function call${at}(): Shape${(at % 13) + 1};`),
     ...numbers(6).map((at) => `export declare const variable${at}: ReturnType<typeof call${at}>;`),
     ...numbers(13).map((at) => `export type Shape${at} = { side${at}: number };`),
+    `export declare namespace Deep {\n${numbers(members)
+      .map((at) => `function dig${at}(): void;`)
+      .join('\n')}\n}`,
     'export declare class Solid {\n  /** Made of {@link Shape2}. */\n  cut(shape: Shape1): Shape2;\n}',
   ].join('\n');
 
@@ -48,7 +51,7 @@ test('a hundred members are on one page', () => {
 test('with more, sections of many members have pages; the module lists them under their ids', () => {
   const module = readPage(docs, 'modules/solids');
   expect(module.headings.map(([depth, id]) => `${depth} ${id}`)).toEqual([
-    ...['1 ', '2 classes', '2 functions', '2 type-aliases', '2 variables'],
+    ...['1 ', '2 namespaces', '2 classes', '2 functions', '2 type-aliases', '2 variables'],
     ...numbers(6).map((at) => `3 variable${at}`),
   ]);
   const ids = new Set(module.article.all.map(({ attributes }) => attributes.id));
@@ -76,6 +79,13 @@ test('a page of a section has its members at the same ids, a title, and a link t
   expect(functions.html).toContain('data-api-filter');
   expect(functions.html).not.toContain('data-depth="3"');
   expect(readPage(docs, 'types/solids').html).not.toContain('data-api-filter');
+});
+
+test('a namespace is divided as a module is, and its section leads back to it', () => {
+  const dug = readPage(docs, 'functions/solids.Deep');
+  expect(dug.html).toContain('<dt>Namespace</dt>');
+  expect(dug.links).toContain('Deep → /docs/api/modules/solids.Deep');
+  expect(dug.html).toContain('content="Functions of Deep: dig1');
 });
 
 test('links, symbols and the sidebar lead to the new pages', () => {

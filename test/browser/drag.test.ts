@@ -43,7 +43,7 @@ class Finger {
     }
   }
 
-  /** `rest`: how long (s) it stood still before. */
+  /** `rest`: seconds without a movement before the touch ends. */
   async lift(rest = 0.5): Promise<void> {
     this.#time += rest;
     if (rest > 0) await this.#send('touchMove');

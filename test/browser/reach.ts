@@ -178,7 +178,7 @@ function smallTargets(): string[] {
 
 export const smallTargetsOf = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
 
-/** Marks the controls whose text stands in their middle, and names those that were marked before and have lost it. */
+/** Marks controls with centered text. Returns those that were marked before and are no longer centered. */
 export const offCenterOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCentered = (one: Element): boolean => {
@@ -191,7 +191,7 @@ export const offCenterOf = (page: Page): Promise<string[]> =>
       return lines.length > 0 && Math.abs(above - below) <= 4;
     };
     return [...document.querySelectorAll<HTMLElement>('a[href], button, summary')].flatMap((one) => {
-      // Links within sentences and cards are no labels.
+      // Links in sentences and cards are not labels.
       if (
         !one.textContent?.trim() ||
         one.querySelector('p, .search-excerpt') ||

@@ -1,7 +1,7 @@
 /** Assigns a page and an anchor to every symbol of the reference, before the first page is written. */
 import type { DeclarationReflection, ProjectReflection, Reflection } from 'typedoc';
 import { lookUp } from '../../lib/look-up.ts';
-import { createAnchors, moduleSlug } from '../names/addresses.ts';
+import { createAnchors, moduleSlug, SECTION_FOLDERS } from '../names/addresses.ts';
 import type { EntryModule } from './program.ts';
 
 /** Values of TypeDoc's `ReflectionKind`, whose package is loaded late. */
@@ -81,13 +81,6 @@ const CLASS_SECTIONS: [number, string][] = [
 const MAX_MEMBERS = 100;
 /** Sections of fewer members stay on the page of the module. */
 const MIN_SECTION = 13;
-/** Folders of the pages of sections. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  Functions: 'functions',
-  Variables: 'variables',
-  Enumerations: 'enumerations',
-  'Type Aliases': 'types',
-};
 
 const INHERITED = { title: 'Inherited members' };
 
@@ -129,7 +122,7 @@ export function createIndex(project: ProjectReflection, modules: EntryModule[], 
     if (!names.has(name)) names.set(name, reflection);
   };
   for (const { reflection, path, name, module, groups, listed, kind } of plans) {
-    // Its module has given the addresses.
+    // The plan of its module sets the addresses.
     if (kind === 'section') continue;
     addresses.set(reflection.id, path);
     remember(kind === 'module' ? module : name, reflection);
@@ -210,7 +203,7 @@ function modulePlans({ reflection, module, name, slug, kind, isOurs }: ModuleInp
 function divided(groups: Group[], slug: string): Group[] {
   if (groups.reduce((sum, { children }) => sum + children.length, 0) <= MAX_MEMBERS) return groups;
   return groups.map((group) =>
-    group.children.length < MIN_SECTION ? group : { ...group, path: `${lookUp(FOLDERS, group.title)}/${slug}` },
+    group.children.length < MIN_SECTION ? group : { ...group, path: `${lookUp(SECTION_FOLDERS, group.title)}/${slug}` },
   );
 }
 

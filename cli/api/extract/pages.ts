@@ -14,7 +14,7 @@ export function describePage(plan: PagePlan, position: number, tools: MemberTool
   const groups = plan.groups.filter((group) => group.path === undefined);
   const isType = kind === 'class' || kind === 'interface';
   if (kind === 'section')
-    return { kind, path, name, module, position, ...home(plan, tools), sections: sectionsOf(groups, tools) };
+    return { kind, path, name, module, position, ...homeOf(plan, tools), sections: sectionsOf(groups, tools) };
   const written = tools.comments.read(reflection.comment, reflection);
   const comment = written ?? (plan.description === undefined ? undefined : { text: plan.description });
   const declarations = tools.declarationsOf(reflection);
@@ -39,7 +39,7 @@ export function describePage(plan: PagePlan, position: number, tools: MemberTool
   };
 }
 
-const home = ({ reflection }: PagePlan, { index }: MemberTools): Pick<ApiPage, 'home'> => {
+const homeOf = ({ reflection }: PagePlan, { index }: MemberTools): Pick<ApiPage, 'home'> => {
   const path = index.addressOf(reflection);
   return path === undefined ? {} : { home: path };
 };

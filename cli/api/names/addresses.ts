@@ -1,5 +1,13 @@
 /** URLs of the reference: pages and anchors. Links of readers depend on these rules. */
 
+/** Folders of the pages of sections that are too long for the page of their module, by title, in the order of the sidebar. */
+export const SECTION_FOLDERS: Readonly<Record<string, string>> = {
+  Functions: 'functions',
+  Variables: 'variables',
+  Enumerations: 'enumerations',
+  'Type Aliases': 'types',
+};
+
 /** The URL segment of a module: `lexical_list` for `@lexical/list`. */
 export const moduleSlug = (name: string): string => {
   const slug = name.replace(/^@/, '').replace(/[^\w.-]+/g, '_');

@@ -54,7 +54,7 @@ export async function readApiPage(
     frontMatter: frontMatterOf(page),
     keyLines: {},
     title: titleOf(page),
-    hasH1: kindOf(page) !== '',
+    hasH1: titlePrefix(page) !== '',
     description: descriptionOf(page),
     headings,
     ids,
@@ -71,10 +71,14 @@ export async function readApiPage(
 }
 
 const titleOf = (page: ApiPage): string =>
-  page.kind === 'readme' ? page.name : page.kind === 'index' ? `${page.name}: modules` : `${kindOf(page)}${page.name}`;
+  page.kind === 'readme'
+    ? page.name
+    : page.kind === 'index'
+      ? `${page.name}: modules`
+      : `${titlePrefix(page)}${page.name}`;
 
 /** `Class: `, `Functions: `; empty: the page has no title of its own. */
-const kindOf = ({ kind, sections }: ApiPage): string =>
+const titlePrefix = ({ kind, sections }: ApiPage): string =>
   kind === 'section' ? `${sections?.[0]?.title}: ` : TITLES[kind];
 
 const LABELS: Partial<Record<ApiPage['kind'], string>> = { readme: 'Readme', index: 'Table of Contents' };
@@ -104,7 +108,7 @@ function descriptionOf(page: ApiPage): string {
   const of =
     kind === 'module'
       ? `API of ${name}`
-      : `${kindOf(page).slice(0, -2)} ${kind === 'section' ? '' : `${name} `}of ${module}`;
+      : `${titlePrefix(page).slice(0, -2)} ${kind === 'section' ? `of ${name}` : `${name} of ${module}`}`;
   return some.length === 0 ? `${of}.` : `${of}: ${some.join(', ')}${names.length > some.length ? ' …' : '.'}`;
 }
 
@@ -116,7 +120,7 @@ const allTexts = (page: ApiPage): string[] => [
 
 function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
   const { kind, readme, code, comment, sections = [], inherited } = page;
-  if (kindOf(page)) pen.raw(titleHtml(page));
+  if (titlePrefix(page)) pen.raw(titleHtml(page));
   if (readme) pen.raw(pen.prose(readme.text));
   if (code) pen.raw(codeBlock(code, pen));
   if (kind === 'class' || kind === 'interface' || kind === 'namespace') pen.raw(importBlock(importOf(page), pen));
@@ -132,14 +136,14 @@ function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
 
 /** The kind of page as a small line over its name; as a text it is the page's title. */
 const titleHtml = (page: ApiPage): string =>
-  `<h1><span class="api-kind">${kindOf(page).slice(0, -2)}<span>: </span></span><span translate="no">${escapeText(page.name)}</span></h1>\n`;
+  `<h1><span class="api-kind">${titlePrefix(page).slice(0, -2)}<span>: </span></span><span translate="no">${escapeText(page.name)}</span></h1>\n`;
 
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
-  const { source, home, module } = page;
+  const { source, home, module, name } = page;
   const above = page.extends?.map((link) => linkHtml(link, pen)).join(' › ');
   pen.raw(
     facts([
-      ['Module', home && linkHtml({ text: module, target: home }, pen)],
+      [name === module ? 'Module' : 'Namespace', home && linkHtml({ text: name, target: home }, pen)],
       ['Install', page.install && `${CODE}npm install ${escapeText(page.install.join(' '))}</code>`],
       ['Extends', above],
       ['Extended by', page.extendedBy && linkList(page.extendedBy, pen)],
