@@ -58,27 +58,26 @@ async function open(button: string, path = EVERYTHING, options: BrowserContextOp
   await page.goto(site.url + path);
   await wake(page);
   await page.locator(button).tap();
-  await page.locator(':popover-open').waitFor();
+  await atRest(page);
   return [page, new Finger(await page.context().newCDPSession(page))];
 }
 
 const isOpen = (page: Page): Promise<boolean> => page.locator(':popover-open').first().isVisible();
-const shiftOf = (page: Page): Promise<number[]> =>
+const shiftOf = (page: Page, sheet = ':popover-open'): Promise<number[]> =>
   page
-    .locator(':popover-open')
+    .locator(sheet)
     .first()
-    .evaluate((sheet) =>
-      getComputedStyle(sheet)
+    .evaluate((element) =>
+      getComputedStyle(element)
         .translate.split(' ')
         .map((one) => Math.round(Number.parseFloat(one) || 0)),
     );
-/** Where a sheet stands that nobody drags any more. */
-const atRest = (page: Page) => expect.poll(() => shiftOf(page)).toEqual([0]);
+/** Where a sheet is that has arrived, or that nobody drags any more; on its way a finger meets the page behind it. */
+const atRest = (page: Page, sheet?: string) => expect.poll(() => shiftOf(page, sheet)).toEqual([0]);
 
 describe('The menu under a finger', () => {
   it('follows it, returns from less than a third of the way, and closes from more', async () => {
     const [page, finger] = await open('.menu-button');
-    await atRest(page);
     await finger.down([120, 400]);
     await finger.to([200, 404]);
     expect(await shiftOf(page)).toEqual([80]);
@@ -97,7 +96,7 @@ describe('The menu under a finger', () => {
   it('closes after a flick, however short, and both of its panels with it', async () => {
     const [page, finger] = await open('.menu-button');
     await page.locator('#dg-sidebar .panel-switch').tap();
-    await page.locator('#dg-menu:popover-open').waitFor();
+    await atRest(page, '#dg-menu:popover-open');
     await finger.down([150, 400]);
     await finger.to([220, 400], 4);
     await finger.lift(0);
@@ -106,7 +105,6 @@ describe('The menu under a finger', () => {
 
   it('closes after a flick of which a busy phone tells one place', async () => {
     const [page, finger] = await open('.menu-button');
-    await atRest(page);
     await finger.down([150, 400]);
     await finger.to([220, 400], 1);
     await finger.lift(0);
@@ -115,7 +113,6 @@ describe('The menu under a finger', () => {
 
   it('leaves to the left where text runs from right to left', async () => {
     const [page, finger] = await open('.menu-button', '/ar/docs/next/intro');
-    await atRest(page);
     await finger.down([260, 400]);
     await finger.to([300, 400]);
     expect(await shiftOf(page)).toEqual([0]);
@@ -128,7 +125,6 @@ describe('The menu under a finger', () => {
 
   it('scrolls when the finger moves along it, and no link is followed after a movement', async () => {
     const [page, finger] = await open('.menu-button', EVERYTHING, { viewport: { width: 390, height: 300 } });
-    await atRest(page);
     await finger.down([200, 250]);
     await finger.to([240, 60]);
     await finger.lift();
