@@ -146,7 +146,8 @@ describe('route loading: back and forward', () => {
     await shows(page, 'Page A');
     await page.waitForFunction(() => scrollY === 600);
     await page.reload();
-    await page.waitForFunction(() => scrollY === 600);
+    // The browser itself restores it here: from an element in view, so a fraction of a pixel may be lost.
+    await page.waitForFunction(() => Math.abs(scrollY - 600) <= 1);
   });
 
   it('finds the page in the back/forward cache: no unload handler, no open connection', async () => {
