@@ -1,6 +1,7 @@
 /**
- * `npm run test:long -- <part> …`: tests in their exhaustive form, in named parts (`helpers/parts.mjs`) that end within
- * 15 minutes on two cores. Before a larger change is done, the parts that it touches are run.
+ * `npm run test:long -- <part> …`: tests that the gate has no time for, and tests in their exhaustive form, in named parts
+ * (`helpers/parts.mjs`) that end within 15 minutes on two cores. Before a larger change is done, the parts that it touches
+ * are run.
  *   (nothing)       lists the parts
  *   all             runs all of them
  *   --since main    the parts that the change since this revision touches; with --list, their names only
@@ -13,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBrowsers } from './helpers/chromium.mjs';
 import { ensureEditors, ensureMkdocs, ensureServers } from './helpers/debian.mjs';
-import { longTests, MAX_MINUTES, PARTS, partsNamed, partsSince, testsOf } from './helpers/parts.mjs';
+import { BROAD, isBroad, longTests, MAX_MINUTES, PARTS, partsNamed, partsSince, testsOf } from './helpers/parts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options, positionals: names } = parseArgs({
@@ -62,19 +63,13 @@ function print(parts) {
  * @returns {Promise<boolean>} False when a test failed, or when the part did not end in time.
  */
 async function run(part, seed) {
-  const files = testsOf(part, longTests(path.join(root, 'test'))).map((file) => `test/${file}`);
+  const { args, env } = runOf(part, seed);
   const again = `npm run test:long -- ${part.name} --seed ${seed}`;
   console.log(`\n── ${part.name}: ${part.about}\n── ${again}`);
   const start = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files], {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...ensureBrowsers(),
-      DOCSGEN_LONG: '1',
-      DOCSGEN_SEED: String(seed),
-      ...(part.slice && { DOCSGEN_LONG_SLICE: part.slice.join('/') }),
-    },
+    env: { ...process.env, ...ensureBrowsers(), ...env },
     stdio: 'inherit',
   });
   const code = await new Promise((resolve, reject) => {
@@ -86,4 +81,18 @@ async function run(part, seed) {
   console.log(`── ${part.name}: ${code === 0 ? 'passed' : 'failed'} in ${minutes.toFixed(1)} min, seed ${seed}`);
   if (isLate) console.log(`── ${part.name} took more than ${MAX_MINUTES} min: on a quiet machine, it must be split.`);
   return code === 0;
+}
+
+/**
+ * @param {import('./helpers/parts.mjs').Part} part
+ * @param {number} seed
+ * @returns {{ args: string[], env: Record<string, string> }} For vitest.
+ */
+function runOf(part, seed) {
+  const slice = part.slice?.join('/');
+  if (isBroad(part)) return { args: [BROAD, `--shard=${slice}`], env: {} };
+  return {
+    args: testsOf(part, longTests(path.join(root, 'test'))).map((file) => `test/${file}`),
+    env: { DOCSGEN_LONG: '1', DOCSGEN_SEED: String(seed), ...(slice && { DOCSGEN_LONG_SLICE: slice }) },
+  };
 }

@@ -101,7 +101,7 @@ describe('the commands of the manual', () => {
 
 /** Pages whose console blocks are no output of a run, and why. */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
-  'api-reference.md': 'has a site of its own, see manual-api.test.ts',
+  'api-reference.md': 'has a site of its own, see manual-api.broad.test.ts',
   'code.md': 'shows how console blocks look',
   'evals.md': 'is about questions of a site that is not shown',
 };

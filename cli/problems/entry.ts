@@ -7,7 +7,7 @@ export type Content = string | { link: string } | { bytes: string; shown: string
 /** Files of a site by path relative to it. */
 export type Files = Readonly<Record<string, Content>>;
 
-/** An example that is a site: `test/cli/explain-examples.test.ts` builds both forms and checks the problems reported. */
+/** An example that is a site: `test/cli/explain-examples.broad.test.ts` builds both forms and checks the problems reported. */
 export interface SiteExample {
   /** The files with the problem. A site without `site.config.*` gets one with a title and a URL. */
   broken: Files;

@@ -16,6 +16,6 @@ type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /**
  * Texts by key, of counted ones the forms the language has, `other` among them. A key that is missing falls back to English, so that a new
- * text needs no translation to compile; `test/texts/catalogue.test.ts` names what each language lacks.
+ * text needs no translation to compile; `test/texts/catalogue.broad.test.ts` names what each language lacks.
  */
 export type Translation = Readonly<Partial<Record<PlainKey | `${CountedKey}.${CountForm}`, string>>>;

@@ -1,4 +1,4 @@
-/** Buttons of code blocks. What is copied: `code.test.ts`. */
+/** Buttons of code blocks. What is copied: `code.broad.test.ts`. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

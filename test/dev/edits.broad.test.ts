@@ -35,7 +35,7 @@ const lineOf = (
 ): string =>
   `${one.code} ${one.severity} ${one.file ?? ''}:${one.line ?? 0}:${one.column ?? 0} ${one.message} ${one.hint ?? ''}`;
 
-/** The build of the twin. Its cache changes nothing: `random-edits.test.ts`. */
+/** The build of the twin. Its cache changes nothing: `random-edits.broad.test.ts`. */
 async function build({ twin }: World): Promise<Built> {
   const { code, stdout } = await runCli(['build', '--format', 'json'], { cwd: twin });
   const { problems } = JSON.parse(stdout) as { problems: ReportedProblem[] };

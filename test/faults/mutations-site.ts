@@ -1,4 +1,4 @@
-/** A small site with files of every kind, for `mutations.test.ts`. */
+/** A small site with files of every kind, for `mutations.broad.test.ts`. */
 import { png } from '../helpers/images.ts';
 
 export const files: Record<string, string | Uint8Array> = {

@@ -1,5 +1,5 @@
 /**
- * A build after any change equals a clean build. Unlike `random-edits.test.ts`, which edits as authors do, this test knows nothing of
+ * A build after any change equals a clean build. Unlike `random-edits.broad.test.ts`, which edits as authors do, this test knows nothing of
  * docsgen: it mutates lines, words and files of every kind, undoes some of it, and compares output, problems and exit code.
  */
 import { expect, test } from 'vitest';

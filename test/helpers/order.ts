@@ -6,10 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** More than 10 s of CPU time each. */
 const LONG = [
+  'package',
+  'manual',
+  'browser/accessibility',
+  'browser/search-dialog',
+  'browser/route-loading',
+  'browser/navigation',
+  'english',
   'security/content',
   'pipeline/sidebar-sizes',
   'cli/explain-examples',
-  'package',
   'compile/compile',
   'api/reference',
   'faults/build-kill',
@@ -23,15 +29,14 @@ const LONG = [
   'security/browser',
   'security/outputs',
   'browser/first-view',
-  'browser/accessibility',
   'browser/api-reference',
   'browser/without-javascript',
   'browser/accessibility-states',
-].map((name) => `test/${name}.test.ts`);
+].map((name) => new RegExp(`/test/${name}(?:\\.broad)?\\.test\\.ts$`));
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => name.test(moduleId));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

@@ -1,6 +1,7 @@
 /**
- * The parts of `npm run test:long`: tests in their exhaustive form, in pieces that end within `MAX_MINUTES`. A test that
- * has such a form (it imports `long.ts` or `fc.ts`) is in exactly one part; `parts.test.ts` checks it.
+ * The parts of `npm run test:long`, in pieces that end within `MAX_MINUTES`. The parts `broad` are the test files that take
+ * too long for the gate. All others are tests in their exhaustive form: a test that has one (it imports `long.ts` or
+ * `fc.ts`) is in exactly one part; `parts.test.ts` checks it.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,13 +10,20 @@ import path from 'node:path';
 export const MAX_MINUTES = 15;
 
 /**
+ * In the name of a test file: the gate leaves it to the parts `broad`, because it takes more than about 6 s. The gate
+ * keeps such a file only where little else tests the same room.
+ */
+export const BROAD = '.broad.test.';
+
+/**
  * @typedef {object} Part
  * @property {string} name
  * @property {string} about
  * @property {number} minutes Measured on two cores with nothing else to do; 0: not measured yet.
- * @property {string[]} tests Test files, or folders of them, below `test/`, without `.test.ts`.
+ * @property {string[]} tests Test files, or folders of them, below `test/`, without `.test.ts` and `.broad`.
  * @property {string[]} touches Beginnings of the paths of sources that the part tests.
- * @property {[index: number, count: number]} [slice] Which share of the points in time that the tests try, from 1.
+ * @property {[index: number, count: number]} [slice] Which share it has, from 1: of the points in time that the tests try, or
+ *   of the files of `broad`.
  */
 
 const WRITING = ['cli/pipeline/write', 'cli/build/publish', 'cli/system/'];
@@ -24,6 +32,13 @@ const PARSING = ['cli/pipeline/parse', 'cli/lib/', 'cli/html/'];
 
 /** @type {Part[]} */
 export const PARTS = [
+  ...sliced(4, {
+    name: 'broad',
+    about: 'the test files that the gate leaves out because of their time, in the form of the gate',
+    minutes: 0,
+    tests: [],
+    touches: ['cli/', 'runtime/', 'theme/', 'content/'],
+  }),
   ...sliced(4, {
     name: 'kills',
     about: 'a build that is killed, or whose disk fails, at every call that changes the disk',
@@ -218,7 +233,10 @@ export const testsOf = (part, files) =>
  * @param {string} file
  * @param {string} name A test file without its ending, or a folder.
  */
-const isAt = (file, name) => file.replace(/\.test\.tsx?$/, '') === name || file.startsWith(`${name}/`);
+const isAt = (file, name) => file.replace(/(?:\.broad)?\.test\.tsx?$/, '') === name || file.startsWith(`${name}/`);
+
+/** @param {Part} part */
+export const isBroad = ({ name }) => name.startsWith('broad-');
 
 /**
  * The parts that a name means: `kills` means all of its slices.

@@ -1,4 +1,4 @@
-/** Generated pages as browsers read them; `text.test.ts` has those of the specifications. */
+/** Generated pages as browsers read them; `text.broad.test.ts` has those of the specifications. */
 import { expect, test } from 'vitest';
 import { fc } from '../helpers/fc.ts';
 import { site } from '../helpers/site.ts';

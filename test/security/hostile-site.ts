@@ -17,7 +17,7 @@ function meta(text: string): string {
 const address = (text: string): string => quoted(`https://x.example/${text}`);
 
 /**
- * Labels whose order and first letter do not follow from the payload; paths do not either: `names.test.ts` has those
+ * Labels whose order and first letter do not follow from the payload; paths do not either: `names.broad.test.ts` has those
  * that do.
  */
 const tag = (p: string, index: number): string => `T${String(index).padStart(3, '0')} ${p}`;

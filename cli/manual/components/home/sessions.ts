@@ -1,4 +1,4 @@
-/** What terminals on the home page show: commands and all that docsgen prints. `test/manual-home.test.ts` runs them. */
+/** What terminals on the home page show: commands and all that docsgen prints. `test/manual-home.broad.test.ts` runs them. */
 export const SITE = {
   'content/docs/intro.md': '# Intro\n\nSee [desk lamps](./desk.md#bulbs).\n',
   'content/docs/desk.md': '# Desk lamps\n\n## Bulb\n\nBack to the [intro](./intro.md).\n',
