@@ -23,7 +23,7 @@ const pagesOf = (below: string) =>
     .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
     .map(({ name }) => path.posix.join(below, name))
     .map((name) => ({ name, text: read(`content/docs/${name}`) }));
-/** Pages that people write; those of the reference are made, see `manual-reference.broad.test.ts`. */
+/** Pages that people write; those of the reference are made, see `manual-reference.test.ts`. */
 const sources = [...pagesOf(''), ...pagesOf('look')];
 const all = [...sources, ...pagesOf('reference')];
 const textOf = (name: string) => sources.find((source) => source.name === name)?.text ?? '';
