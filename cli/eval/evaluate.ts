@@ -1,6 +1,6 @@
 /** Asks a site all questions, and judges what an agent gets. */
 import type { Refused } from '../mcp/reading/find-page.ts';
-import { localeOf, unknownLanguage, versionFault } from '../mcp/reading/find-page.ts';
+import { localeOf, unknownLanguage, versionNamed } from '../mcp/reading/find-page.ts';
 import { readPage } from '../mcp/reading/page.ts';
 import type { Site } from '../mcp/reading/site.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
@@ -78,9 +78,9 @@ function canBeAsked({ index }: Site, { language, version }: Question, problems: 
     problems.push(problem('DG9024', { what: 'language', value: language.value, reason }, language.place));
     return false;
   }
-  const reason = versionFault(index, version?.value);
-  if (version && reason !== undefined) {
-    problems.push(problem('DG9024', { what: 'version', value: version.value, reason }, version.place));
+  const named = versionNamed(index, version?.value);
+  if (version && typeof named === 'object') {
+    problems.push(problem('DG9024', { what: 'version', value: version.value, reason: named.refused }, version.place));
     return false;
   }
   return true;

@@ -7,6 +7,7 @@ import { findPage } from './reading/find-page.ts';
 import { inLine, type Reply } from './reading/reply.ts';
 import type { Site } from './reading/site.ts';
 import { skillsOf } from './skills.ts';
+import { noSources } from './sources/sources.ts';
 import { inputSchema, type Place, readArguments, type Tool } from './tools/tool.ts';
 import { TOOLS } from './tools/tools.ts';
 
@@ -37,7 +38,7 @@ const instructionsFor = (title: string): string =>
 
 function answerTools(server: Server, place: Place): void {
   server.setRequestHandler('tools/list', () => ({
-    tools: TOOLS.map((tool) => ({
+    tools: TOOLS.filter((tool) => !tool.needsSources || place.sources !== noSources).map((tool) => ({
       ...{ name: tool.name, title: tool.title, description: tool.description, inputSchema: inputSchema(tool) },
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     })),

@@ -29,4 +29,5 @@ const LIGHT = new Set(
 /** @param term A word as a term of the index. */
 export const isCommon = (term: string): boolean => COMMON.has(term);
 
-export const isLight = (term: string): boolean => LIGHT.has(term);
+/** A single letter stands for something: `node X has not been registered`. */
+export const isLight = (term: string): boolean => LIGHT.has(term) || /^[a-z]$/.test(term);

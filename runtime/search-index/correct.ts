@@ -91,7 +91,7 @@ export async function matchTwoWords(index: IndexReader, { term }: QueryWord): Pr
     .sort(([a], [b]) => Math.abs(a.length * 2 - term.length) - Math.abs(b.length * 2 - term.length));
   for (const pair of pairs.slice(0, MAX_PAIRS)) {
     const match = await matchPhrase(index, pair);
-    if (match && match.places.size > 0) return match;
+    if (match && match.places.size > 0) return { ...match, parts: pair };
   }
   return undefined;
 }

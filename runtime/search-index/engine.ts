@@ -5,7 +5,7 @@ import { type Found, type Ranked, rank } from './rank.ts';
 import { type IndexReader, type Load, openIndex } from './reader.ts';
 import { remembered } from './remembered.ts';
 import { type Shown, show } from './show.ts';
-import type { FoundPage, SearchAnswer, SearchFacets, SearchKind, SearchRequest } from './types.ts';
+import type { FoundPage, SearchAnswer, SearchFacets, SearchKind, SearchRequest, UnknownWord } from './types.ts';
 
 export interface Engine {
   warm(): Promise<void>;
@@ -55,7 +55,12 @@ async function answer(readers: readonly IndexReader[], query: Query, request: Se
   const all = lists.flatMap(({ hits }) => hits).sort((a, b) => b.score - a.score);
   const { offset, limit } = request;
   const corrected = lists.find((list) => list.corrected !== undefined)?.corrected;
-  const shared = { facets, ...(corrected === undefined ? {} : { corrected }) };
+  const unknown = unknownInAll(lists.map((list) => list.unknown));
+  const shared = {
+    facets,
+    ...(corrected === undefined ? {} : { corrected }),
+    ...(unknown.length === 0 ? {} : { unknown }),
+  };
   if (query.phrases.length > 0) {
     const { total, pages } = await withPhrases(all, query, offset + limit);
     return { ...shared, total, pages: pages.slice(offset, offset + limit) };
@@ -64,12 +69,22 @@ async function answer(readers: readonly IndexReader[], query: Query, request: Se
   return { ...shared, total: all.length, pages: shown.map(({ page }) => page) };
 }
 
+/** The words that no index has; what one of them was searched for elsewhere says more. */
+function unknownInAll([first, ...others]: readonly IndexHits['unknown'][]): UnknownWord[] {
+  return [...(first ?? [])].flatMap(([at, word]) => {
+    const all = [word, ...others.flatMap((list) => list.get(at) ?? [])];
+    return all.length > others.length ? [all.find(({ as }) => as !== undefined) ?? word] : [];
+  });
+}
+
 interface IndexHits {
   index: IndexReader;
   hits: Hit[];
   /** Results without the filters by section and kind, for the counts of the choices. */
   open: Ranked[];
   corrected?: string;
+  /** By where they begin in the query. */
+  unknown: ReadonlyMap<number, UnknownWord>;
 }
 
 async function hitsOf(index: IndexReader, query: Query, request: SearchRequest): Promise<IndexHits> {
@@ -90,7 +105,15 @@ async function hitsOf(index: IndexReader, query: Query, request: SearchRequest):
     open,
     hits: open.filter(isChosen).map((ranked) => ({ ...ranked, index, wanted })),
     ...(isCorrected && open.length > 0 ? { corrected: correctedText(query, found) } : {}),
+    unknown: new Map(found.flatMap((one) => unknownOf(query.text, one))),
   };
+}
+
+function unknownOf(text: string, { word: { start, end }, match }: Found): [at: number, word: UnknownWord][] {
+  const word = text.slice(start, end);
+  const as = match.corrected ?? match.parts?.join(' ');
+  if (as === undefined) return match.places.size === 0 ? [[start, { word }]] : [];
+  return as.toLowerCase() === word.toLowerCase() ? [] : [[start, { word, as }]];
 }
 
 /** The query with corrections in place of words that do not occur. */

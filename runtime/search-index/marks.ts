@@ -65,6 +65,12 @@ export function lead(text: string): string {
   return first.length <= LENGTH ? first : `${first.slice(0, wordEnd(first, LENGTH))} …`;
 }
 
+/** A single word, such as the name of a file above its code, says nothing; it is only shown where there is nothing else. */
+export function ofSeveralWords(texts: readonly string[]): readonly string[] {
+  const some = texts.filter((text) => /\s/.test(text) || isUnspaced(text));
+  return some.length > 0 ? some : texts;
+}
+
 /** Characters of an excerpt before the first match. */
 const BEFORE = 40;
 
@@ -74,7 +80,7 @@ const BEFORE = 40;
  */
 export function excerpt(texts: readonly string[], wanted: ReadonlySet<string>): MarkedText | undefined {
   let best: { text: string; spans: Span[]; from: number; count: number } | undefined;
-  for (const text of texts) {
+  for (const text of ofSeveralWords(texts)) {
     const spans = spansOf(text, wanted);
     for (const [index, span] of spans.entries()) {
       const near = spans.slice(index).filter(({ end }) => end - span.start < LENGTH - BEFORE);

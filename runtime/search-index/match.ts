@@ -24,6 +24,8 @@ export interface Match {
   /** Only words of the same root occur, which may be a misspelled word's by chance. */
   isGuess?: boolean;
   corrected?: string;
+  /** It does not occur as a whole, only its parts do: `node` and `state` of `NodeState`. */
+  parts?: readonly string[];
 }
 
 /** Factors for terms that are not the word itself. */
@@ -48,7 +50,7 @@ export async function matchWord(index: IndexReader, word: QueryWord): Promise<Ma
   const { term, also, isOpen } = word;
   const spellings = [term, ...also].filter((one) => one !== '');
   const whole = (await Promise.all(spellings.map((one) => candidates(index, one, isOpen)))).flat();
-  if (whole.length === 0) return matchParts(index, word.parts, isOpen);
+  if (whole.length === 0) return matchOnlyParts(index, word.parts, isOpen);
   const match = matchOf(index, whole);
   return whole.every(({ factor }) => factor === DERIVED) ? { ...match, isGuess: true } : match;
 }
@@ -112,6 +114,16 @@ async function otherForms(
   return all
     .filter((entry) => !terms.has(entry.term))
     .map((entry) => ({ ...entry, factor: isInflected(term, entry.term) ? INFLECTED : DERIVED }));
+}
+
+/** Characters of a script without spaces are no parts of a word. */
+async function matchOnlyParts(
+  index: IndexReader,
+  parts: readonly string[],
+  isOpen: boolean,
+): Promise<Match | undefined> {
+  const match = await matchParts(index, parts, isOpen);
+  return match && !isUnspaced(parts[0] ?? '') ? { ...match, parts } : match;
 }
 
 async function matchParts(index: IndexReader, parts: readonly string[], isOpen: boolean): Promise<Match | undefined> {

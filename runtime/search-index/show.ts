@@ -1,7 +1,7 @@
 /** Prepares a found page for display, and scores how well its text fits the query, which the index alone cannot. */
 import { isCommon } from './common-words.ts';
 import type { PageFile, PageFileSection, PageGroup } from './format.ts';
-import { excerpt, lead, mark } from './marks.ts';
+import { excerpt, lead, mark, ofSeveralWords } from './marks.ts';
 import type { Query } from './parse-query.ts';
 import { isPrivate } from './private.ts';
 import { isInflected } from './stems.ts';
@@ -171,7 +171,7 @@ function foundPlace(file: PageFile, at: number, wanted: ReadonlySet<string>): Fo
   const inTitle = title.some((part) => typeof part !== 'string');
   // A symbol found by name is described by its first sentence; a single word is the name of a parameter.
   const piece = symbol && inTitle ? undefined : excerpt(text, wanted);
-  const first = text.find((one) => !symbol || /\s/.test(one));
+  const [first] = symbol ? text.filter((one) => /\s/.test(one)) : ofSeveralWords(text);
   const shown = piece ?? (first === undefined ? undefined : mark(lead(first), wanted));
   return {
     url: id === '' ? file.url : `${file.url}#${encodeURIComponent(id)}`,

@@ -90,10 +90,19 @@ export interface SearchFacets {
   kinds: { value: SearchKind; count: number }[];
 }
 
+/** A word of a query that no page has as it was typed. */
+export interface UnknownWord {
+  word: string;
+  /** What was searched instead: other spelling, or its parts. Absent: nothing. */
+  as?: string;
+}
+
 export interface SearchAnswer {
   total: number;
   pages: FoundPage[];
   facets: SearchFacets;
+  /** Only the local provider knows them. */
+  unknown?: UnknownWord[];
   /** The corrected query, if words did not occur: `editor state` for `edtior state`. */
   corrected?: string;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 test('api_symbol gives signature, description, source and pages, of members by their own name too', async () => {
   const { text } = await state.call('api_symbol', { name: 'pour' });
   expect(text).toContain('pour (function of kettle)\nhttps://quokka.example/docs/api/modules/kettle#pour');
-  expect(text).toContain('```ts\npour(cups: number): void\n```\nPours.');
+  expect(text).toContain('```ts\npour(cups: number): void\n```\n\nPours.');
   expect(text).toContain('Used by: https://quokka.example/docs/guide');
   const members = await state.call('api_symbol', { name: 'fill' });
   expect(members.text).toMatch(/^2 symbols have this name\./);
@@ -42,6 +42,10 @@ test('api_symbol gives signature, description, source and pages, of members by t
     expect((await state.call('api_symbol', { name })).text, name).toContain('fill(litres: number): this');
   expect((await state.call('api_symbol', { name: 'poor' })).text).toContain('Similar names: pour.');
   expect((await state.call('api_symbol', { name: 'pour', module: 'kettel' })).text).toContain('Its modules: kettle.');
+  const inherited = await state.call('api_symbol', { name: 'Teapot.fill' });
+  expect(inherited.text).toContain('Members of this name: ');
+  const url = 'https://quokka.example/docs/api/modules/kettle#pour';
+  expect((await state.call('api_symbol', { name: url })).text).toBe(text);
 });
 
 test('what a symbol gives can be read', async () => {

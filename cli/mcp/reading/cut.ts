@@ -11,15 +11,18 @@ export interface CutText {
 export const tokensOf = (text: string): number => estimatedTokens(Buffer.byteLength(text));
 
 /**
- * The part of a text that begins at an offset and has at most this many tokens. It ends after a paragraph outside of code,
- * else after a line, else after a character.
+ * The part of a text that begins at an offset and has at most this many tokens. It ends after a paragraph outside of code.
+ * Where that would be less than half of it, it ends after a line outside of code, else after any line or character.
  */
 export function cutAt(whole: string, offset: number, maxTokens: number): CutText {
   const start = offset > 0 && isLowSurrogate(whole, offset) ? offset - 1 : offset;
   const rest = whole.slice(start);
   if (tokensOf(rest) <= maxTokens) return { text: rest };
   const most = longestWithin(rest, maxTokens * 4);
-  const end = blockEnd(rest, most) || rest.lastIndexOf('\n', most - 1) + 1 || most;
+  const ends = (separator: string): number => blockEnd(rest, most, separator);
+  const block = ends('\n\n');
+  const line = block * 2 >= most ? 0 : ends('\n');
+  const end = Math.max(block, line) || rest.lastIndexOf('\n', most - 1) + 1 || most;
   return { text: rest.slice(0, end), next: start + end };
 }
 
@@ -36,13 +39,17 @@ function longestWithin(text: string, bytes: number): number {
   return isLowSurrogate(text, low) && low > 1 ? low - 1 : low;
 }
 
-/** The end of the last blank line before an offset that is neither in code nor below a heading; 0: there is none. */
-function blockEnd(text: string, most: number): number {
+/** The end of the last separator before an offset that is neither in code nor below a heading; 0: there is none. */
+function blockEnd(text: string, most: number, separator: string): number {
   const fences = [...fencesIn(text)];
   const isInCode = (at: number): boolean => fences.some(({ at: from, after }) => at > from && at < after);
-  const isBelowHeading = (at: number): boolean =>
-    /^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
-  for (let at = text.lastIndexOf('\n\n', most - 2); at > 0; at = text.lastIndexOf('\n\n', at - 1))
-    if (!isInCode(at + 1) && !isBelowHeading(at)) return at + 2;
+  const isBelowHeading = (at: number): boolean => {
+    let end = at;
+    while (/\s/.test(text[end - 1] ?? '')) end -= 1;
+    return /^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', end - 1) + 1, end));
+  };
+  const { length } = separator;
+  for (let at = text.lastIndexOf(separator, most - length); at > 0; at = text.lastIndexOf(separator, at - 1))
+    if (!isInCode(at + length - 1) && !isBelowHeading(at)) return at + length;
   return 0;
 }

@@ -15,6 +15,8 @@ export interface PageAsk {
 /** Why there is no answer, with what to do instead. */
 export interface Refused {
   refused: string;
+  /** Path below the base URL at which there is no page; there may be a redirect. */
+  missing?: string;
 }
 
 export interface FoundPage {
@@ -27,9 +29,11 @@ export function findPage(site: Site, { path, version, language }: PageAsk): Foun
   const { path: plain, hash } = splitUrl(path.trim());
   const own = ownPath(site, plain);
   if (own === undefined) return { refused: `${path} is on another site. This server reads ${siteName(site)}.` };
-  const page = site.byPath.get(own);
-  if (!page) return { refused: notFound(site, path, own) };
-  const twin = twinOf(site, page, { version, language });
+  const page = site.byPath.get(own) ?? pageMeant(site, own);
+  if (!page) return { refused: notFound(site, path, own), missing: own };
+  const named = versionNamed(site.index, version);
+  if (typeof named === 'object') return named;
+  const twin = twinOf(site, page, { version: named ?? (version && lastVersion(site, page)), language });
   if ('refused' in twin) return twin;
   const section = decodePath(hash.slice(1));
   return { page: twin, ...(section === '' ? {} : { section }) };
@@ -62,6 +66,27 @@ const SPELLINGS = 3;
 function spellingsOf(path: string): string[] {
   const plain = path.replace(/^\/+|\/+$/g, '');
   return [plain, plain.replace(/\.md$/, ''), plain.replace(/(?:^|\/)index(?:\.md|\.html)?$|\.md$|\.html$/, '')];
+}
+
+/** The last version of the docs that a page belongs to. */
+const lastVersion = ({ index }: Site, { docs }: IndexedPage): string | undefined =>
+  index.docs.find(({ id }) => id === docs)?.versions.find(({ isLast }) => isLast)?.name;
+
+/** The only page of the main language and the last version whose path ends so, `concepts/nodes`, or that has this title. */
+function pageMeant(site: Site, own: string): IndexedPage | undefined {
+  const wanted = own.toLowerCase();
+  const main = site.index.locales[0]?.name;
+  const pages = [...site.byPath].filter(
+    ([, page]) => page.locale === main && (page.version === undefined || page.version === lastVersion(site, page)),
+  );
+  const ways: ((path: string, page: IndexedPage) => boolean)[] = [
+    (path) => path.toLowerCase().endsWith(`/${wanted}`),
+    (_, { title }) => title.toLowerCase() === wanted,
+    // The source of a page: `content/docs/faq.md`.
+    (path) => wanted === `content/${path.toLowerCase()}`,
+  ];
+  const found = ways.map((fits) => pages.filter(([path, page]) => fits(path, page))).find((list) => list.length > 0);
+  return wanted !== '' && found?.length === 1 ? found[0]?.[1] : undefined;
 }
 
 function notFound(site: Site, asked: string, own: string): string {
@@ -100,9 +125,12 @@ export function localeOf({ locales }: PageIndex, language: string | undefined): 
 export const unknownLanguage = ({ locales }: PageIndex, language: string): string =>
   `The site has no language "${language}". Its languages: ${locales.map(({ name }) => name).join(', ')}.`;
 
-/** Why a version cannot be read; undefined for one that exists. */
-export function versionFault({ docs }: PageIndex, version: string | undefined): string | undefined {
-  const known = [...new Set(docs.flatMap(({ versions }) => versions.map(({ name }) => name)))];
-  if (version === undefined || known.includes(version)) return undefined;
-  return `The site has no version "${version}". Its versions: ${known.join(', ') || 'none'}.`;
+/** The name of a version by its name, its label or `latest`; undefined: the last one. */
+export function versionNamed({ docs }: PageIndex, version: string | undefined): string | undefined | Refused {
+  if (version === undefined || version === 'latest') return undefined;
+  const all = docs.flatMap(({ versions }) => versions);
+  const found = all.find(({ name }) => name === version) ?? all.find(({ label }) => label === version);
+  if (found) return found.name;
+  const known = new Set(all.map(({ name, label }) => (label === name ? name : `${name} (${label})`)));
+  return { refused: `The site has no version "${version}". Its versions: ${[...known].join(', ') || 'none'}.` };
 }

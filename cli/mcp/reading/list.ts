@@ -2,7 +2,7 @@
 import { docsTag } from '../../lib/algolia.ts';
 import { decodePath } from '../../lib/paths.ts';
 import type { IndexedPage, PageIndex } from '../../model/page-index.ts';
-import { localeOf, type Refused, unknownLanguage, versionFault } from './find-page.ts';
+import { localeOf, type Refused, unknownLanguage, versionNamed } from './find-page.ts';
 import type { Site } from './site.ts';
 
 export interface ListAsk {
@@ -28,9 +28,9 @@ export function listPages(site: Site, ask: ListAsk): PageList | Refused {
   const { index } = site;
   const locale = localeOf(index, ask.language);
   if (locale === undefined) return { refused: unknownLanguage(index, ask.language ?? '') };
-  const fault = versionFault(index, ask.version);
-  if (fault !== undefined) return { refused: fault };
-  const tags = new Set(versionTags(index, ask.version));
+  const version = versionNamed(index, ask.version);
+  if (typeof version === 'object') return version;
+  const tags = new Set(versionTags(index, version));
   const under = ask.under === undefined ? undefined : belowBase(index, ask.under);
   const section = ask.section?.toLowerCase();
   const all = index.pages.filter(
@@ -44,9 +44,9 @@ export function listPages(site: Site, ask: ListAsk): PageList | Refused {
   return { total: all.length, pages: all.slice(ask.offset, ask.offset + ask.limit) };
 }
 
-/** A decoded path without the base URL and without its first slash. */
+/** A decoded path without origin, base URL and first slash. */
 function belowBase({ baseUrl }: PageIndex, written: string): string {
-  const path = decodePath(written);
+  const path = decodePath(URL.canParse(written) ? new URL(written).pathname : written);
   const base = decodePath(baseUrl);
   return (path.startsWith(base) ? path.slice(base.length) : path).replace(/^\/+/, '');
 }

@@ -1,9 +1,10 @@
 /** Reads a page, or a section of it, within a budget of tokens. */
+import { decodeText } from '../../html/decode.ts';
 import { decodePath } from '../../lib/paths.ts';
 import { nearestNames } from '../../lib/suggest.ts';
 import type { IndexedPage } from '../../model/page-index.ts';
 import { cutAt, tokensOf } from './cut.ts';
-import { findPage, type PageAsk, type Refused } from './find-page.ts';
+import { type FoundPage, findPage, type PageAsk, type Refused } from './find-page.ts';
 import { type Section, sectionsOf } from './headings.ts';
 import type { Site } from './site.ts';
 
@@ -35,22 +36,48 @@ export interface PageText {
 
 /** @throws SiteFault */
 export async function readPage(site: Site, ask: ReadAsk): Promise<PageText | Refused> {
-  const found = findPage(site, ask);
+  const found = await findOrFollow(site, ask);
   if ('refused' in found) return found;
   const { page } = found;
-  const markdown = await site.text(page.markdown);
-  if (markdown === undefined) return { refused: `${page.url} has no Markdown at ${page.markdown}.` };
+  const file = await site.text(page.markdown);
+  if (file === undefined) return { refused: `${page.url} has no Markdown at ${page.markdown}.` };
+  const markdown = file.replace(INDEX_LINE, '');
   const wanted = decodePath((ask.section ?? found.section ?? '').replace(/^#/, ''));
   const sections = async () => sectionsOf(markdown, await site.text(page.url));
   if (wanted === '') return within({ site, page, ask }, { text: markdown, sections });
   const all = await sections();
-  const section = all.find(({ id }) => id === wanted) ?? all.find(({ title }) => isTitle(title, wanted));
+  const section = sectionMeant(all, wanted);
   if (!section) return { refused: noSection(page, all, wanted) };
   return within({ site, page, ask }, { section, text: markdown.slice(section.from, section.to), sections });
 }
 
-const isTitle = (title: string, wanted: string): boolean => titleKey(title) === titleKey(wanted);
+/** For readers of the file alone: this server has `list_pages`. */
+const INDEX_LINE = /^All pages of this site: <[^>\n]+>\n\n/m;
+
+/** The page, or that to which a redirect leads. */
+async function findOrFollow(site: Site, ask: ReadAsk): Promise<FoundPage | Refused> {
+  const found = findPage(site, ask);
+  if (!('refused' in found) || found.missing === undefined) return found;
+  const html = await site.text(site.index.baseUrl + found.missing);
+  const target = html && /<meta http-equiv="refresh" content="0;url=([^"]+)"/.exec(html)?.[1];
+  return target ? findPage(site, { ...ask, path: decodeText(target) }) : found;
+}
+
+/** By its id, else by its title as written, by its letters, or by a part of its title that no other has. */
+function sectionMeant(all: readonly Section[], wanted: string): Section | undefined {
+  const key = lettersOf(wanted);
+  const isPart = ({ title }: Section): boolean => key !== '' && lettersOf(title).includes(key);
+  const parts = all.filter(isPart);
+  return (
+    all.find(({ id }) => id === wanted) ??
+    all.find(({ title }) => titleKey(title) === titleKey(wanted)) ??
+    all.find(({ title }) => key !== '' && lettersOf(title) === key) ??
+    (parts.length === 1 ? parts[0] : undefined)
+  );
+}
+
 const titleKey = (title: string): string => title.normalize('NFC').trim().toLowerCase();
+const lettersOf = (title: string): string => titleKey(title).replace(/[^\p{L}\p{N}]+/gu, '');
 
 interface Part {
   section?: Section;

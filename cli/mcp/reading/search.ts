@@ -1,6 +1,14 @@
 /** Searches a site as its readers do: the same index, the same ranking. */
-import type { MarkedText, SearchKind } from '../../../runtime/search-index/types.ts';
-import { localeOf, type Refused, unknownLanguage, versionFault } from './find-page.ts';
+import type { Engine } from '../../../runtime/search-index/engine.ts';
+import type {
+  FoundPage,
+  MarkedText,
+  SearchAnswer,
+  SearchKind,
+  SearchRequest,
+  UnknownWord,
+} from '../../../runtime/search-index/types.ts';
+import { localeOf, type Refused, unknownLanguage, versionNamed } from './find-page.ts';
 import { versionTags } from './list.ts';
 import type { Site } from './site.ts';
 
@@ -10,7 +18,7 @@ export interface SearchAsk {
   version?: string | undefined;
   /** Default: the main one. */
   language?: string | undefined;
-  /** As results name it. */
+  /** As results name it, or the title of a sidebar category. */
   section?: string | undefined;
   kind?: SearchKind | undefined;
   /** How many results come before the first one. */
@@ -36,8 +44,10 @@ export interface SearchHit {
 export interface SearchHits {
   total: number;
   hits: SearchHit[];
-  /** The query with words of the site in place of those that do not occur. */
-  corrected?: string;
+  /** Words of the query that no page has. */
+  unknown: readonly UnknownWord[];
+  /** Sections and kinds of all results, also of those that are filtered out. */
+  facets: SearchAnswer['facets'];
 }
 
 /** @throws SiteFault */
@@ -45,16 +55,21 @@ export async function searchSite(site: Site, ask: SearchAsk): Promise<SearchHits
   const { index } = site;
   const locale = localeOf(index, ask.language);
   if (locale === undefined) return { refused: unknownLanguage(index, ask.language ?? '') };
-  const fault = versionFault(index, ask.version);
-  if (fault !== undefined) return { refused: fault };
+  const version = versionNamed(index, ask.version);
+  if (typeof version === 'object') return version;
   const engine = site.engine(locale);
   if (!engine) return { refused: 'The site has no search index of its own. Find pages with list_pages.' };
-  const { query, section, kind, offset, limit } = ask;
-  const { total, pages, corrected } = await engine.search({
-    ...{ query, offset, limit, tags: ['default', ...versionTags(index, ask.version)] },
-    ...(section === undefined ? {} : { section }),
+  const { section, kind, offset, limit } = ask;
+  const request: SearchRequest = {
+    ...{ query: ask.query, offset, limit, tags: ['default', ...versionTags(index, version)] },
     ...(kind === undefined ? {} : { kind }),
-  });
+  };
+  const {
+    total,
+    pages,
+    unknown = [],
+    facets,
+  } = await (section === undefined ? engine.search(request) : searchIn(section, { site, engine, request }));
   const hits = pages.map((page): SearchHit => {
     const [best] = page.places;
     const tokens = site.byUrl.get(page.url)?.tokens;
@@ -68,7 +83,32 @@ export async function searchSite(site: Site, ask: SearchAsk): Promise<SearchHits
       })),
     };
   });
-  return { total, hits, ...(corrected === undefined ? {} : { corrected }) };
+  return { total, hits, unknown, facets };
 }
+
+/** How many results are looked through for those of a sidebar category, which the index does not know. */
+const MAX_LOOKED_THROUGH = 200;
+
+/** @param section Its name, the title of a sidebar category, or the way to one: `Docs > Concepts`. */
+async function searchIn(
+  section: string,
+  { site, engine, request }: { site: Site; engine: Engine; request: SearchRequest },
+): Promise<SearchAnswer> {
+  const wanted = section.split('>').map(nameKey);
+  const all = await engine.search({ ...request, offset: 0, limit: 0 });
+  const known = all.facets.sections.find(({ value }) => nameKey(value) === wanted[0])?.value;
+  if (known !== undefined && wanted.length === 1) return engine.search({ ...request, section: known });
+  const answer = await engine.search({ ...request, offset: 0, limit: MAX_LOOKED_THROUGH });
+  const isIn = (page: FoundPage): boolean => {
+    const titles = site.byUrl.get(page.url)?.section ?? [];
+    const way = [page.section, ...page.breadcrumbs, ...titles].map(nameKey);
+    return wanted.every((name) => way.includes(name));
+  };
+  const pages = answer.pages.filter(isIn);
+  const { offset, limit } = request;
+  return { ...answer, total: pages.length, pages: pages.slice(offset, offset + limit) };
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 const plain = (text: MarkedText): string => text.map((part) => (typeof part === 'string' ? part : part.mark)).join('');

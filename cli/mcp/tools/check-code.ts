@@ -15,5 +15,6 @@ export const checkCodeTool: Tool = {
     },
   },
   required: ['code'],
+  needsSources: true,
   answer: ({ sources }, args) => sources.checkCode(args as unknown as CodeAsk),
 };

@@ -12,7 +12,7 @@ export const listPagesTool: Tool = {
   arguments: {
     under: text('Only pages whose path begins so, such as /docs/guide/.'),
     section: text('Only pages of this sidebar category, by its title.'),
-    kind: text('Only pages of this kind: doc, api, post, page, category, tag …'),
+    kind: text('Only pages of this kind, such as doc, api, post, page.'),
     version: VERSION,
     language: LANGUAGE,
     limit: whole('Number of pages.', { from: 1, to: 500, fallback: 100 }),
@@ -26,7 +26,12 @@ export const listPagesTool: Tool = {
     if ('refused' in found) return found;
     const { total, pages } = found;
     if (pages.length === 0)
-      return { text: `No page is listed${total > 0 ? ` from ${ask.offset + 1} on` : ''}. ${overview(site)}` };
+      return {
+        text:
+          total > 0
+            ? `There are ${total} pages, none from ${ask.offset + 1} on.`
+            : `No page is listed. ${overview(site)}`,
+      };
     const last = ask.offset + pages.length;
     const more = last < total ? ` For more, pass offset: ${last}.` : '';
     const head = `Pages ${ask.offset + 1} to ${last} of ${total} of ${inLine(site.index.title)}.${more} ${DATA_NOTE}`;
@@ -41,5 +46,6 @@ function lineOf({ href }: Site, { url, title, description, section, tokens }: In
 
 const overview = ({ index: { pages } }: Site): string => {
   const sections = [...new Set(pages.flatMap(({ section }) => section[0] ?? []))];
-  return `The site has ${pages.length} pages. Its sections: ${sections.slice(0, 40).map(inLine).join(', ') || 'none'}.`;
+  const kinds = [...new Set(pages.map(({ kind }) => kind))];
+  return `The site has ${pages.length} pages. Their kinds: ${kinds.join(', ')}. Their sections: ${sections.slice(0, 40).map(inLine).join(', ') || 'none'}.`;
 };

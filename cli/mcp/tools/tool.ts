@@ -28,6 +28,8 @@ export interface Tool {
   description: string;
   arguments: Readonly<Record<string, ArgumentSchema>>;
   required: readonly string[];
+  /** It needs the sources of the site; where there are none, it is not listed. */
+  needsSources?: true;
   /** @throws SiteFault */
   answer(place: Place, args: Arguments): Promise<Reply>;
 }
@@ -51,9 +53,10 @@ export function readArguments(tool: Tool, given: unknown): { args: Arguments } |
       if (tool.required.includes(name)) return refuse(`needs the argument "${name}": ${schema.description}`);
       continue;
     }
-    const fault = faultOf(schema, value);
+    const read = readValue(schema, value);
+    const fault = faultOf(schema, read);
     if (fault !== undefined) return refuse(`: "${name}" ${fault}.`);
-    args[name] = value;
+    args[name] = read;
   }
   return { args };
 
@@ -62,12 +65,18 @@ export function readArguments(tool: Tool, given: unknown): { args: Arguments } |
   }
 }
 
+/** Models write numbers as texts, and ask for more than there may be: they get as much as there may be. */
+function readValue({ type, maximum }: ArgumentSchema, value: unknown): unknown {
+  if (type !== 'integer') return value;
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) ? Math.min(number, maximum ?? number) : number;
+}
+
 function faultOf(schema: ArgumentSchema, value: unknown): string | undefined {
-  const { type, minimum = 0, maximum = 0, enum: values } = schema;
+  const { type, minimum = 0, enum: values } = schema;
   if (values && !values.includes(value)) return `must be one of: ${values.join(', ')}`;
-  if (!meets(schema, value))
-    return type === 'string' ? 'must be a text that is not empty' : `must be a ${String(type)}`;
-  if (typeof value === 'number' && (value < minimum || value > maximum)) return `must be from ${minimum} to ${maximum}`;
+  if (!meets(schema, value)) return type === 'string' ? 'must be a text that is not empty' : 'must be a whole number';
+  if (typeof value === 'number' && value < minimum) return `must be at least ${minimum}`;
   if (typeof value === 'string' && value.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
   return undefined;
 }
