@@ -30,16 +30,15 @@ export async function openPlace(written: string, session: Session): Promise<Plac
     const sources = isOfSite ? await sourcesIn({ ...session, siteDir: cwd }) : noSources;
     return { site: openSite(folderFiles(folder, written)), sources };
   }
-  if (kindAt(folder) !== 'folder')
-    return reportProblems(session, [problem('DG7340', { folder: written, isThere: false })]);
+  const found = kindAt(folder);
+  if (found !== 'folder') return reportProblems(session, [problem('DG7340', { folder: written, found })]);
   const { value, problems } = await configOf(session);
   const code = reportProblems(session, problems);
   if (value === undefined) return code;
   const { outDir } = value.config;
   const built = path.resolve(folder, outDir);
-  const isThere = kindAt(built) === 'folder';
   if (kindAt(path.join(built, PAGE_INDEX_FILE)) !== 'file')
-    return reportProblems(session, [problem('DG7340', { folder: outDir, isThere })]);
+    return reportProblems(session, [problem('DG7340', { folder: outDir, found: kindAt(built) })]);
   const sources = localSources({ siteDir: folder, config: value.config, configFile: session.configFile });
   return { site: openSite(folderFiles(built, outDir)), sources };
 }

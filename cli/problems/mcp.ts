@@ -2,16 +2,20 @@ import { entry } from './entry.ts';
 
 /** Problems of `docsgen mcp` and `docsgen eval`, which read published sites. */
 export const mcpProblems = {
-  DG7340: entry<{ folder: string; isThere: boolean }>({
+  DG7340: entry<{ folder: string; found: 'folder' | 'file' | 'other' | undefined }>({
     severity: 'error',
-    message: ({ folder, isThere }) =>
-      isThere ? `the folder ${folder} has no docsgen/pages.json` : `the folder ${folder} does not exist`,
-    hint: ({ isThere }) =>
-      isThere
+    message: ({ folder, found }) =>
+      found === 'folder'
+        ? `the folder ${folder} has no docsgen/pages.json`
+        : found
+          ? `${folder} is not a folder`
+          : `the folder ${folder} does not exist`,
+    hint: ({ found }) =>
+      found === 'folder'
         ? 'run docsgen build first; a site with llms: false, or with pages: false in llms, has none'
         : 'run docsgen build first, or name the folder of a site, the folder of a built site, or a URL',
     explanation: {
-      args: { folder: 'build', isThere: true },
+      args: { folder: 'build', found: 'folder' },
       cause:
         'docsgen mcp and docsgen eval read the published files of a site. Their list is docsgen/pages.json, which a build writes beside the Markdown of the pages.',
       remedy: 'Build the site. If its config has llms: false, or pages: false in llms, remove that.',

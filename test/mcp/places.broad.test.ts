@@ -60,6 +60,7 @@ describe('a place without a site', () => {
   test.each<[string[], string, string]>([
     [['.'], 'DG7340', 'the folder build does not exist'],
     [['./nope'], 'DG7340', 'the folder ./nope does not exist'],
+    [['./content/docs/a.md'], 'DG7340', './content/docs/a.md is not a folder'],
   ])('%j is %s', async (args, code, reason) => {
     const docs = site({ 'content/docs/a.md': '# A\n' });
     const { stderr, stdout, code: ended } = await mcp(docs.dir, ...args);
