@@ -196,6 +196,9 @@ describe('A printed page', () => {
 describe('A page', () => {
   it('marks everything that has the focus by the same ring', async () => {
     const page = await open(plain);
+    // The rest of the stylesheet comes with the first key.
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href));
     const rings: string[] = [];
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
