@@ -55,6 +55,31 @@ describe.each(['native', 'remark'] as const)('emoji by their names, read by the 
     }
   });
 
+  it.each([
+    '<style>a{}</style>',
+    '<pre>:x:</pre>',
+    '<PRE>:x:</PRE>',
+    '<pre><code>:x:</code></pre>',
+    '<script>\n"<pre>"\n\n:x:\n</script>',
+    '<textarea>\n<code>\n\n:x:</textarea>',
+    '<div><code></code><kbd>:x:</kbd></div>',
+    '<code/>',
+    '<div><code>:x:</div>',
+  ])('ends with the HTML block that has literal text: %j', async (block) => {
+    const items = `- ${block.replaceAll('\n', '\n  ')}\n\n  :star:`;
+    for (const text of [`${block}\n\n# :star:\n\n:star:\n\n:::note\n:star:\n:::`, items]) {
+      const out = await html(text);
+      expect(out).not.toMatch(/❌|:star:/);
+      expect(out).toContain('⭐');
+    }
+  });
+
+  it('stays text between two HTML blocks that begin and end literal text', async () => {
+    const out = await html('<samp>\n\n:x:\n\n</samp>\n\n:star:');
+    expect(out).toContain(':x:');
+    expect(out).toContain('⭐');
+  });
+
   it('is in link texts, tables, admonition titles and tables of contents, but not in ids', async () => {
     const { document, html: out } = await parseText(
       '# :tada: News\n\n## Fast :rocket:\n\n### *:star:*\n\n### :star: {#own}\n\n[:heart:](https://a.b)\n\n| :x: |\n|---|\n\n:::note[:bulb: T]\nx\n:::\n',
