@@ -131,6 +131,13 @@ describe('The audit', () => {
     ).toEqual([]);
   });
 
+  test('names a heading without the TeX of its formulas', () => {
+    const formula =
+      '<math><semantics><mi>k</mi><annotation encoding="application/x-tex">k</annotation></semantics></math>';
+    const [found] = audit(`<h1>a</h1><h1>About ${formula}</h1>`);
+    expect(found?.args).toEqual({ text: 'About k', first: 'a' });
+  });
+
   test('recognises meaningless words in the language of the page', () => {
     const codes = (html: string, lang: string) => audit(html, { lang }).map(({ code }) => code);
     expect(codes('<a href="/x">hier</a>', 'de-AT')).toEqual(['DG5304']);

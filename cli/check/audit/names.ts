@@ -12,6 +12,8 @@ export function accessibleName(element: Element, page: Page): string | undefined
 
 /** Elements whose content, and possibly name, is unknown here. */
 const UNKNOWN = /^(?:iframe|object|embed|video|audio|canvas|slot)$|-/;
+/** Elements whose content is no text of the page; an annotation is the TeX of a formula. */
+const SILENT = new Set(['script', 'style', 'template', 'annotation']);
 
 function contentName({ children }: Element, page: Page): string | undefined {
   let text = '';
@@ -31,13 +33,14 @@ function childName(child: Element, page: Page): string | undefined {
   const { name, attributes } = child;
   if (child.attributes['aria-hidden'] === 'true' || attributes.hidden !== undefined) return '';
   if (name === 'img' || name === 'area') return attributes['aria-label'] ?? attributes.alt;
-  if (name === 'script' || name === 'style' || name === 'template') return '';
+  if (SILENT.has(name)) return '';
   if (UNKNOWN.test(name)) return undefined;
   return accessibleName(child, page);
 }
 
-/** All text in an element, unchanged. */
-export function visibleText({ children }: Element): string {
+/** All text in an element, unchanged, without the TeX of its formulas. */
+export function visibleText({ name, children }: Element): string {
+  if (name === 'annotation') return '';
   return children.map((child) => (typeof child === 'string' ? child : visibleText(child))).join('');
 }
 

@@ -4,6 +4,7 @@ import { type FrontMatterBlock, frontMatterBlock } from '../../lib/blocks/front-
 import { keptArgs, type Problem, problem } from '../../problems/problem.ts';
 import { type BlankLine, findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
 import { replaceNextToMarks, restoreCharacters } from './parsers/cjk.ts';
+import { lowerEndTags, restoreEndTags } from './parsers/end-tags.ts';
 import type { Engine } from './parsers/engine.ts';
 import { addFormulas } from './parsers/math.ts';
 import { mdxProblem } from './parsers/mdx-errors.ts';
@@ -182,9 +183,12 @@ function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; 
 
 /** Parses a text in which characters that a parser reads wrongly are replaced, and restores them in the tree. */
 function parseFriendly(engine: Engine, text: string, format: 'md' | 'mdx'): Root {
-  const tags = format === 'md' ? replaceTagSlashes(text) : undefined;
-  const marks = replaceNextToMarks(tags?.text ?? text);
-  const root = engine.parse(marks?.text ?? tags?.text ?? text, format);
+  const lowered = format === 'md' ? lowerEndTags(text) : undefined;
+  const own = lowered ?? text;
+  const tags = format === 'md' ? replaceTagSlashes(own) : undefined;
+  const marks = replaceNextToMarks(tags?.text ?? own);
+  const root = engine.parse(marks?.text ?? tags?.text ?? own, format);
+  if (lowered !== undefined) restoreEndTags(root, text);
   if (tags || marks) restoreCharacters(root, new Map([...(tags?.restore ?? []), ...(marks?.restore ?? [])]));
   return root;
 }

@@ -25,6 +25,22 @@ describe('title and description', () => {
     expect(await document('a\n')).toMatchObject({ title: '', description: 'a', hasH1: false });
   });
 
+  test('have formulas as TeX; a paragraph with only a formula is no description', async () => {
+    const found = await document(
+      '# The $k$-th and $\\alpha$ title\n\n$x$\n\nThe group $q$ has $n^2$ elements.\n\n## $p$ and <b>$`q_1`$</b>\n',
+    );
+    expect(found).toMatchObject({
+      title: 'The k-th and \\alpha title',
+      description: 'The group q has n^2 elements.',
+      headings: [
+        { id: 'the-k-th-and-alpha-title', text: 'The k-th and \\alpha title', html: 'The k-th and \\alpha title' },
+        { id: 'p-and-q_1', text: 'p and q_1', html: 'p and q_1' },
+      ],
+    });
+    const mdx = await document('<h2>About $a_b$</h2>\n', { ext: 'mdx' });
+    expect(mdx.headings).toMatchObject([{ id: 'about-a_b', text: 'About a_b' }]);
+  });
+
   test('a long description ends between two words', async () => {
     const { description } = await document(`${'lorem ipsum '.repeat(40)}\n`);
     expect(description.length).toBeLessThanOrEqual(200);

@@ -39,6 +39,8 @@ const texts: [heading: string, text: string][] = [
   ['x:y 10:30 std::vector', 'x:y 10:30 std::vector'],
   ['a@b #c $d %e ^f', 'a@b #c $d %e ^f'],
   ['footnote', 'footnote'],
+  ['About $p$-groups', 'About $p$-groups'],
+  ['The $n^2$ and $\\alpha_1$', 'The $n^2$ and $\\alpha_1$'],
 ];
 
 describe.each(['native', 'remark'] as const)('ids of headings, read by the %s parser', (parser) => {

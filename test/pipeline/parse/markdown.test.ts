@@ -111,6 +111,20 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, type
     expect(inline.filter((node, i) => node.type === 'text' && inline[i - 1]?.type === 'text')).toEqual([]);
   });
 
+  it.each(['<PRE>x</PRE>', '<Style>\na\n\nb</STYLE>', '<script>\na\n</SCRIPT>', '<TEXTAREA\n>\n\nx</Textarea>'])(
+    'ends an HTML block with its end tag in any letter case: %j',
+    (block) => {
+      const after = `A *b* <PRE>x</PRE>\n\n\`\`\`\n<PRE>x</PRE>\n\`\`\`\n`;
+      const [first, paragraph, code] = tree(`${block}\n\n${after}`).children as Loose[];
+      expect(first).toMatchObject({ type: 'html', value: block });
+      expect(paragraph?.children?.map(({ type }) => type)).toContain('emphasis');
+      expect(code).toMatchObject({ type: 'code', value: '<PRE>x</PRE>' });
+      const [item] = all(tree(`- > ${block.replaceAll('\n', '\n  > ')}\n  >\n  > *b*\n`), 'listItem');
+      expect(all(item as Loose, 'html').map(textOf)).toEqual([block]);
+      expect(all(item as Loose, 'emphasis')).toHaveLength(1);
+    },
+  );
+
   it('keeps the markup in text that is not a directive', () => {
     const [paragraph] = tree('see :a[*b* [c](d)]{e} f\n').children as Loose[];
     expect(paragraph?.children?.map(({ type }) => type)).toEqual(['text', 'emphasis', 'text', 'link', 'text']);

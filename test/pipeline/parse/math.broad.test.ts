@@ -52,6 +52,20 @@ describe.each(ways)('formulas, by $parser in .$ext,', (way) => {
     ['> $$\n> x\n> > y\n> $$', ['!x\n> y']],
     ['$$\nx\r\ny\r\n$$\r\n', ['!x\r\ny'.replaceAll('\r', '')]],
     ['```math\nx^2\n```', ['!x^2']],
+    // Brackets that a link could have.
+    ['Inline $f[a](x-x_0)$ end', ['f[a](x-x_0)']],
+    ['$[u^k](\\sigma_f\\sigma_g)$', ['[u^k](\\sigma_f\\sigma_g)']],
+    ['$[0, 1](x)$ and $a[b][c]$', ['[0, 1](x)', 'a[b][c]']],
+    // What follows may also follow a variable.
+    ['the $q$\u2011group and $2$\u2011groups', ['q', '2']],
+    ['$(\\cos x)^n$($n\\geq 2$)', ['(\\cos x)^n', 'n\\geq 2']],
+    ['$0 = 0\\cdot a$[^f] and $a = b$[^f]\n\n[^f]: x', ['0 = 0\\cdot a', 'a = b']],
+    ['$x$:y, $x$@y, $x$#y, $x$=y, $x$+y, $x_1$[y], $x^2$😀', ['x', 'x', 'x', 'x', 'x', 'x_1', 'x^2']],
+    ['_$q$_ and __$q$__', ['q', 'q']],
+    ['$q$$r_1$$s$', ['q', 'r_1', 's']],
+    ['`c`$q$ and $q$`c` and `c`$q$`c`$`q`$`c`', ['q', 'q', 'q', 'q']],
+    // Functions are words.
+    ['$O(n log n)$ and $log, ln$', ['O(n log n)', 'log, ln']],
   ])('%j', async (text, expected) => {
     const found = await formulas(text, way);
     expect(found.map((tex) => tex.replace(/\r/g, ''))).toEqual(expected);
@@ -107,6 +121,16 @@ describe.each(ways)('formulas, by $parser in .$ext,', (way) => {
     '$$\nnever closed',
     '$$$ three',
     'x^$^y',
+    '[costs $5](https://e.org) or [6$](https://e.org), [7$](https://e.org)',
+    '$a [b](./c.md) d$',
+    '$FOO_BAR$(pwd) and $FOO_BAR:$BAZ$(x)',
+    '$(cat a_1)$(b) and $(pwd)/$(id)',
+    '${a_1}${b_2} and $HOME${PATH}',
+    '$5 ($6), $5($6) and 5$(6$)',
+    '$1$$2$ and $i=$(seq 3)',
+    '_$FOO_ and _$BAR_, __$name$__, prefix_$name$_suffix',
+    '$a=1;$(b) and $key:$value=$(c)',
+    '$props$=x and $props$:y',
   ])('text that stays text: %j', async (text) => {
     const off = await parseText(text, { ...way, math: false });
     const on = await parseText(text, way);

@@ -64,6 +64,11 @@ describe.each(['native', 'remark'] as const)('smart punctuation, read by the %s 
     }
   });
 
+  it('is in all that follows an HTML block with literal text', async () => {
+    for (const block of ['<style>a{}</style>', '<pre>"a"</pre>', '<script>"a"</script>', '<textarea>"a"</textarea>'])
+      expect(await html(`${block}\n\n# "b"\n\n"c"[^1]\n\n[^1]: "d"`)).toMatch(/“b”.*“c”.*“d”/s);
+  });
+
   it('is in tables, quotes, list items, titles and tables of contents, but not in ids', async () => {
     const { document, html: out } = await parseText(
       '# It\'s "x" -- y\n\n## *"a"* {#own}\n\n> "b"\n\n- "c"\n\n| "d" |\n|---|\n\n:::note["e"]\n"f"\n:::\n\nT "g"\n: "h"\n',

@@ -14,7 +14,7 @@ import { closeRawHeading, headingDepth, openRawHeading } from '../html/headings.
 import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
 import { DROPPED, isSelfClosed, type RawTag, rawPieces } from '../html/raw.ts';
 import type { RawMarks } from '../html/raw-balance.ts';
-import { type RawText, reportHidden, reportMarkdown } from '../html/raw-lost.ts';
+import { isCode, type RawText, reportHidden, reportMarkdown } from '../html/raw-lost.ts';
 import { type Attributes, attributesText, startTag } from '../html/sink.ts';
 import type { Writer } from '../html/types.ts';
 import { addOutward, addRef, nodePlace } from '../html/writer.ts';
@@ -33,7 +33,7 @@ export function writeHtml(node: Html, w: Writer): void {
   if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
   for (const piece of rawPieces(node.value)) {
     if (piece.type === 'text') {
-      out += piece.text;
+      out += node.data?.emoji === undefined ? piece.text : withEmoji(piece.text, node.data.emoji, w);
       reportMarkdown(piece, raw, w);
     } else if (piece.type === 'rest') out += '&lt;';
     else if (piece.type === 'comment') reportHidden(piece, raw, w);
@@ -42,6 +42,14 @@ export function writeHtml(node: Html, w: Writer): void {
     else out += openRaw(piece.tag, raw, w);
   }
   w.sink.raw(out + (raw.marks ? closeAll(raw.marks.after, w) : ''));
+}
+
+/** A text between two tags. Ids of headings are made of the names of emoji. */
+function withEmoji(text: string, emoji: ReadonlyMap<string, string>, w: Writer): string {
+  const shown = emoji.get(text) ?? text;
+  if (shown === text || w.rawOpen.some((name) => name === 'noscript' || isCode(name))) return text;
+  for (const heading of w.rawHeadings) heading.shown = [...(heading.shown ?? []), [text, shown]];
+  return shown;
 }
 
 interface Raw extends RawText {

@@ -65,19 +65,32 @@ export function closeRawHeading(w: Writer, name: string, written: string): strin
   const start = html.lastIndexOf(raw.mark);
   const inner = start < 0 ? '' : html.slice(html.indexOf('>', start + raw.mark.length) + 1);
   const outline = outlineOf(inner.trim());
-  // A space after an image is part of the id, as on GitHub.
-  const slugText = decodeText(outline.replace(/<[^>]*>/g, ''));
-  const text = slugText.trim();
+  const text = outlineText(outline).trim();
   if (text === '' && raw.own === undefined) return '';
   const depth = headingDepth(name) ?? 2;
   const { own } = raw;
   if (own !== undefined) w.slugs.claim(own);
-  raw.id = own ?? w.slugs.fromText(slugText);
+  // A space after an image is part of the id, as on GitHub.
+  raw.id = own ?? w.slugs.fromText(outlineText(outlineOf(asWritten(inner, raw).trim())));
   w.headings.push({ depth, id: raw.id, html: outline.trim(), text });
   if (own === undefined) w.ids.push(raw.id);
   // Links cannot contain links.
   if (depth === 1 || w.rawOpen.includes('a') || inner.includes('class="anchor"')) return '';
   return `${startTag('a', permalink(w, { id: raw.id, text }))}</a>`;
+}
+
+const outlineText = (outline: string): string => decodeText(outline.replace(/<[^>]*>/g, ''));
+
+/** The HTML of a heading with the names of its emoji. */
+function asWritten(html: string, { shown = [] }: RawHeading): string {
+  let out = '';
+  let from = 0;
+  for (const [written, emoji] of shown) {
+    const at = html.indexOf(emoji, from);
+    out += html.slice(from, at) + written;
+    from = at + emoji.length;
+  }
+  return out + html.slice(from);
 }
 
 /** The HTML of a heading for contents: without links, images and attributes. */

@@ -31,7 +31,8 @@ declare module 'mdast' {
   }
 }
 
-const PHRASING = new Set<Nodes['type']>(
+/** What holds text in lines: HTML that is left open there ends with it. */
+export const PHRASING: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(
   'paragraph heading tableCell emphasis strong delete link linkReference textDirective leafDirective definitionTerm'.split(
     ' ',
   ) as Nodes['type'][],

@@ -37,7 +37,7 @@ const tagName = (text: string, begin: string): string =>
   begin === '<![CDATA[' ? begin : (/^<[?!][\w-]*/.exec(text)?.[0] ?? begin);
 
 /** Elements whose text is no prose. Custom elements may read Markdown themselves. */
-const isCode = (name: string): boolean => CODE.has(name) || name.includes('-');
+export const isCode = (name: string): boolean => CODE.has(name) || name.includes('-');
 const CODE = new Set(
   'code pre script style textarea kbd samp var tt svg math title xmp template iframe listing'.split(' '),
 );

@@ -2,11 +2,12 @@ import type { Nodes } from 'mdast';
 import { escapeText } from '../../../html/escape.ts';
 import { literalText } from './literal.ts';
 
-/** The visible text of a node: without raw HTML, images as their alternative text. */
+/** The visible text of a node: without raw HTML, images as their alternative text, formulas as TeX. */
 export function plainText(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
+    case 'inlineMath':
       return node.value;
     case 'image':
     case 'imageReference':

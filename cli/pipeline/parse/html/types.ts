@@ -117,6 +117,8 @@ export interface RawHeading {
   mark: string;
   own: string | undefined;
   id?: string;
+  /** Its texts with emoji, as written and as shown. */
+  shown?: [written: string, shown: string][];
 }
 
 export type DirectiveKind = 'container' | 'leaf' | 'text';

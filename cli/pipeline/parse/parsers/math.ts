@@ -5,7 +5,7 @@
 import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { closingOf, FENCE, FENCE_MARK, MARKS } from '../../../lib/blocks/fences.ts';
 import type { Node } from './engine.ts';
-import { closesInline, isBlockStart, isProse, opensInline } from './math-rules.ts';
+import { closesInline, holdsLink, isBlockStart, isDoubtful, isProse, isTex, opensInline } from './math-rules.ts';
 import { unmask } from './variables.ts';
 
 export interface MathEdit {
@@ -43,8 +43,9 @@ function findMath(scan: Scan): MathEdit[] {
     const { marker, ticks, comment, tag, brace, esm, dollars } = found.groups ?? {};
     const after = interest.lastIndex;
     if (dollars) {
-      const edit = dollars.length <= 2 ? formulaAt(scan, found.index, dollars.length) : undefined;
-      if (edit && !left.has(edit.start)) edits.push(edit);
+      const opens = dollars.length <= 2 && (found.index === edits.at(-1)?.end || opensInline(text, found.index));
+      const edit = opens ? formulaAt(scan, found.index, dollars.length) : undefined;
+      if (edit && !left.has(edit.start)) edits.push(apart(edit, edits.at(-1)?.end, scan));
       if (edit) interest.lastIndex = edit.end;
     } else if (marker) interest.lastIndex = closingOf(text, after, marker)?.end ?? text.length;
     else if (ticks) interest.lastIndex = endOfCode(text, after, ticks);
@@ -54,6 +55,15 @@ function findMath(scan: Scan): MathEdit[] {
     else if (esm) interest.lastIndex = nextOf(text, '\n\n', after);
   }
   return edits;
+}
+
+/** Next to code and to another formula, backticks would belong together: there a tag or an expression replaces a formula. */
+function apart(edit: MathEdit, before: number | undefined, { text, mdx }: Scan): MathEdit {
+  const { start, end, flow } = edit;
+  const touches = before === start || text[start - 1] === '`' || text[end] === '`';
+  if (flow || !touches || edit.text.includes('\n')) return edit;
+  const width = end - start - 2;
+  return { ...edit, text: mdx ? `{${' '.repeat(width)}}` : `<${'x'.repeat(width)}>` };
 }
 
 /** True when a dollar may end a formula. Most dollars in real texts are prompts and `${…}`. */
@@ -90,7 +100,6 @@ export function addFormulas<E extends { start: number; end: number }>(
 
 function formulaAt(scan: Scan, at: number, dollars: number): MathEdit | undefined {
   const { text } = scan;
-  if (!opensInline(text, at)) return undefined;
   if (dollars === 1) return inlineAt(text, at, 1) ?? undefined;
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(lineStart, at);
@@ -108,6 +117,7 @@ function inlineAt(text: string, at: number, dollars: 1 | 2): MathEdit | undefine
   const end = close + dollars;
   if (!closesInline(text, end)) return undefined;
   if (!ticked && !isFormula(value, dollars)) return undefined;
+  if (!ticked && isDoubtful(text, at, end) && !isTex(value)) return undefined;
   const prefix = value.includes('\n') ? text.slice(text.lastIndexOf('\n', at) + 1, at) : '';
   const inner = ticked
     ? 'x'.repeat(end - at - 2)
@@ -124,7 +134,7 @@ function inlineAt(text: string, at: number, dollars: 1 | 2): MathEdit | undefine
 }
 
 function isFormula(value: string, dollars: 1 | 2): boolean {
-  if (value.trim() === '' || value.includes('`') || value.includes('](')) return false;
+  if (value.trim() === '' || value.includes('`') || holdsLink(value)) return false;
   const blanks = /^\s/.test(value) || /\s$/.test(value);
   if (blanks && (dollars === 1 || !/[\\^_=+{]/.test(value))) return false;
   if (value.startsWith('{') && !/[\\^_]/.test(value)) return false;
@@ -212,6 +222,9 @@ function hideBlock(block: string, prefix: string, mdx: boolean): string {
   return mdx ? `{}${text.slice(2)}` : `<?${text.slice(2, -2)}?>`;
 }
 
+/** What replaces a formula in a line. */
+const INLINE: ReadonlySet<Node['type']> = new Set<Node['type']>(['inlineCode', 'html', 'mdxTextExpression']);
+
 /** The formula of a node that replaces one; undefined for other nodes. */
 export function restoreMath(
   node: Node,
@@ -224,7 +237,7 @@ export function restoreMath(
       ? (/^[ \t]*/.exec(context.prepared.slice(start.offset, start.offset + 100))?.[0].length ?? 0)
       : 0;
   const edit = context.edits.get(start.offset + lead) as MathEdit | undefined;
-  if (edit?.kind !== 'math' || edit.flow !== (node.type !== 'inlineCode')) return undefined;
+  if (edit?.kind !== 'math' || (edit.flow ? node.type === 'inlineCode' : !INLINE.has(node.type))) return undefined;
   context.edits.delete(edit.start);
   const { value, display } = edit;
   const first = { line: start.line, column: start.column + lead, offset: edit.start };
@@ -235,7 +248,7 @@ export function restoreMath(
     column: lines.length > 1 ? width + 1 : first.column + width,
     offset: edit.end,
   };
-  const isBlock = node.type === 'html' || node.type === 'mdxFlowExpression';
+  const isBlock = edit.flow && (node.type === 'html' || node.type === 'mdxFlowExpression');
   const data = display && !isBlock ? { data: { display: true } } : {};
   return {
     type: isBlock ? 'math' : 'inlineMath',

@@ -96,10 +96,11 @@ function walk(nodes: Nodes[], found: Prepared): void {
   }
 }
 
-/** Text of the first paragraph with text. */
+/** Text of the first paragraph that has words, not only formulas. */
 function leadOf(nodes: Nodes[]): string | undefined {
   for (const node of nodes) {
     if (node.type !== 'paragraph' || (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel) continue;
+    if (plainTextOf(node.children.filter(({ type }) => type !== 'inlineMath')).trim() === '') continue;
     const text = plainTextOf(node.children).replace(/\s+/g, ' ').trim();
     if (text !== '') return text;
   }
