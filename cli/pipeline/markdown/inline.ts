@@ -1,4 +1,5 @@
 /** Inline content as Markdown: emphasis, links, images, code, keys. */
+import { NO_DISPLAY } from '../../html/elements.ts';
 import { attribute, type Element, find, hasClass, isBlockTag, type Piece, piecesText } from '../../html/tree.ts';
 import { codeSpan } from '../../lib/blocks/markdown-text.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -38,7 +39,6 @@ const isHidden = (element: Element): boolean => {
   const isShown = attribute(element, 'role') === 'tabpanel' || attribute(element, 'id') !== undefined;
   return isOff && !isShown && !hasClass(element, 'only-markdown');
 };
-const NO_DISPLAY = /(?:^|;)\s*display\s*:\s*none\b/i;
 
 /** Writes text and inline elements. Blocks among them are written inline. */
 export const inlineText = (pieces: readonly Piece[]): string => withDollars(inline(pieces));
