@@ -30,6 +30,9 @@ export const VOID: ReadonlySet<string> = new Set(htmlVoidElements);
 export const RAW_TEXT = names('script style xmp iframe noembed noframes');
 export const PLAIN_TEXT = names('textarea title');
 
+/** In the attribute `style`: the element is hidden. */
+export const NO_DISPLAY = /(?:^|;)\s*display\s*:\s*none\b/i;
+
 /** Their end tags are optional. */
 export const OPTIONAL_END = names(
   'p li dt dd tr td th thead tbody tfoot caption colgroup option optgroup rt rp html head body',

@@ -45,7 +45,8 @@ class Builder implements Reader {
     makeRoom(this.#open, tag);
     const element: Element = { tag, attributes, children: [] };
     this.#here().children.push(element);
-    this.#isRaw = isRaw(tag);
+    // Readers see the text of a field.
+    this.#isRaw = isRaw(tag) && tag !== 'textarea';
     if (!isEmpty(tag, attributes)) this.#open.push(element);
   }
 

@@ -143,6 +143,14 @@ describe('check --only agents', () => {
     expect(problems).toEqual(found);
   });
 
+  it('finds nothing in text that the page hides, which its Markdown lacks too', async () => {
+    const hidden = '<p>Warm <span style="color: red; display: none">bulbs that nobody sees</span></p>';
+    tested.write('content/docs/hidden.md', `# Hidden\n\n${hidden}\n\n<p hidden>Cold bulbs that nobody sees.</p>\n`);
+    const { stdout } = await tested.run('check', '--only', 'agents', '--format', 'json');
+    tested.remove('content/docs/hidden.md');
+    expect(stdout).not.toContain('docs/hidden.md');
+  });
+
   it('runs on request only', async () => {
     tested.write('content/docs/shades.md', '# Shades\n\n<div role="tablist">Warm and cold</div>\n');
     const { stdout } = await tested.run('check', '--format', 'json');

@@ -31,6 +31,30 @@ test('is shown if its author wrote it and the text does not begin with it', asyn
     expect(docs.read(`build/${path}.md`).match(/Why & how\./g)).toHaveLength(1);
 });
 
+const LIST = 'All pages of this site: <https://x.example/llms.txt>';
+
+test('is at the top of the Markdown, with the line to all pages, also if the title is not, and the text stays', async () => {
+  const docs = site({
+    'site.config.mjs': "export default { title: 'Test', url: 'https://x.example' };\n",
+    'content/docs/first.md': page('description: Why & how.', '# Heading\n\nText.'),
+    'content/docs/late.md': page('description: Why & how.', 'Intro.\n\n# Heading\n\nText.'),
+    'content/docs/blank.md': page('description: Why & how.', '&nbsp;\n\n# Heading\n\nText.'),
+    'content/docs/live.mdx': page('description: Why & how.', `${LIVE}Intro <Three />.\n\n# Heading\n\nText.`),
+    'content/docs/dated.md': page(
+      'description: Why & how.\ntags: [t]\nlast_update: { date: 2026-01-02 }',
+      'Intro.\n\n# Heading\n\nText.',
+    ),
+  });
+  expect((await docs.build()).code).toBe(0);
+  const copy = (name: string): string => docs.read(`build/docs/${name}.md`);
+  const top = `> Why & how.\n\n${LIST}\n\n`;
+  expect(copy('first')).toBe(`# Heading\n\n${top}Text.\n`);
+  expect(copy('late')).toBe(`${top}Intro.\n\n# Heading\n\nText.\n`);
+  expect(copy('blank')).toBe(`${top}&nbsp;\n\n# Heading\n\nText.\n`);
+  expect(copy('live')).toBe(`${top}Intro **3**.\n\n# Heading\n\nText.\n`);
+  expect(copy('dated').startsWith(`${top}Intro.\n\n# Heading\n\nText.\n\n`)).toBe(true);
+});
+
 test('is not shown if the site does not want it', async () => {
   const docs = site({
     ...files,

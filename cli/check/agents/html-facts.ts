@@ -9,6 +9,7 @@ import {
   parsePage,
 } from '../../built/document.ts';
 import { selector } from '../../built/selector.ts';
+import { NO_DISPLAY } from '../../html/elements.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { blockOf, codeText, noFacts, oneSpaced, type PageFacts } from './facts.ts';
 
@@ -35,7 +36,9 @@ const BLOCKS = new Set(
 );
 
 const isLeftOut = (element: Element): boolean =>
-  isFrame(element) || (isButton(element) && !isTab(element) && attributeOf(element, 'aria-label') !== undefined);
+  isFrame(element) ||
+  NO_DISPLAY.test(attributeOf(element, 'style') ?? '') ||
+  (isButton(element) && !isTab(element) && attributeOf(element, 'aria-label') !== undefined);
 
 /** The element with the content of a page; undefined for a page without one. */
 export function contentRoot(html: string): Element | undefined {

@@ -7,7 +7,7 @@ import { codeBlock } from './text.ts';
 export function diagram(node: Element, sources: readonly string[] = []): string {
   const title = find(node.children, (one) => hasClass(one, 'diagram-title'));
   const svg = find(node.children, ({ tag }) => tag === 'svg');
-  const number = svg && /\bdg(\d+)-/.exec(rawOf(svg))?.[1];
+  const number = attribute(node, 'data-source');
   const source = number === undefined ? undefined : sources[Number(number) - 1];
   if (source !== undefined) return codeBlock(source.trimEnd(), { lang: 'mermaid' });
   const pre = find(node.children, ({ tag }) => tag === 'pre');
@@ -15,6 +15,3 @@ export function diagram(node: Element, sources: readonly string[] = []): string 
   const spoken = svg && attribute(svg, 'aria-label');
   return stacked(title && bold(title.children), spoken && paragraph([spoken]));
 }
-
-const rawOf = (node: Element): string =>
-  node.attributes + node.children.map((child) => (typeof child === 'string' ? '' : rawOf(child))).join('');

@@ -22,7 +22,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { HOLE_CLOSE } from '../../model/document.ts';
 import { followsFromText } from '../../model/heading-ids.ts';
 import { diagram } from './diagram.ts';
-import { inlineLine, isSilent, texOf } from './inline.ts';
+import { inlineLine, isSilent, pictureLabel, texOf } from './inline.ts';
 import { bold, code, elements, items, paragraph, stacked, tags } from './parts.ts';
 import { table } from './table.ts';
 import { codeBlock, indent, oneLine, quote } from './text.ts';
@@ -99,7 +99,7 @@ const writers: Record<string, (node: Element, known: Known) => string> = {
   pre: (node) => code(node),
   table: (node, known) => table(node, (pieces) => blocks(pieces, known)),
   details: (node, known) => (hasClass(node, 'admonition') ? alert(node, known) : details(node, known)),
-  summary: (node) => bold(node.children),
+  summary: (node, known) => summaryText(node, known),
   figcaption: (node) => paragraph(node.children),
   nav: (node, known) => blocks(node.children, known),
   [INNER]: (node, known) => innerBlock(node, known) ?? blocks(node.children, known),
@@ -111,12 +111,12 @@ function innerBlock({ children: [mark] }: Element, { inner = [] }: Known): strin
 
 function block(node: Element, known: Known): string {
   const { tag, children } = node;
-  if (/^h[1-6]$/.test(tag)) return heading(node);
+  if (isHeading(tag)) return heading(node);
   const form = formOf(node);
   if (form !== undefined) return form(node, toolsWith(known));
   if (tag === 'div' || tag === 'section') return box(node, known);
   const write = lookUp(writers, tag);
-  return write === undefined ? blocks(children, known) : write(node, known);
+  return write === undefined ? blocks(children, known) || pictureLabel(node) : write(node, known);
 }
 
 /** Forms of components by tag and class. */
@@ -174,7 +174,7 @@ function box(node: Element, known: Known): string {
     const write = lookUp(boxes, name);
     if (write !== undefined) return write(node, known);
   }
-  return blocks(node.children, known);
+  return blocks(node.children, known) || pictureLabel(node);
 }
 
 function alert(node: Element, known: Known): string {
@@ -196,14 +196,23 @@ function alert(node: Element, known: Known): string {
 function details(node: Element, known: Known): string {
   const summary = elements(node).find(({ tag }) => tag === 'summary');
   const rest = node.children.filter((child) => child !== summary);
-  return stacked(summary && !isSilent(summary) ? bold(summary.children) : '', blocks(rest, known));
+  return stacked(summary && !isSilent(summary) ? summaryText(summary, known) : '', blocks(rest, known));
 }
+
+/** A bold line; a heading in it stays one, so that its section is found. */
+const summaryText = (node: Element, known: Known): string =>
+  find(node.children, ({ tag }) => isHeading(tag)) === undefined ? bold(node.children) : blocks(node.children, known);
+
+const isHeading = (tag: string): boolean => /^h[1-6]$/.test(tag);
 
 function list(node: Element, known: Known): string {
   const first = Number(attribute(node, 'start') ?? 1);
   const isLoose = items(node).some((item) => item.children.some((one) => typeof one === 'object' && one.tag === 'p'));
-  const written = items(node).map((item, index) => {
-    const mark = node.tag === 'ol' ? `${(Number.isFinite(first) ? first : 1) + index}. ` : '- ';
+  let number = Number.isFinite(first) ? first : 1;
+  const written = items(node).map((item) => {
+    const own = Number(attribute(item, 'value') || Number.NaN);
+    if (Number.isInteger(own)) number = own;
+    const mark = node.tag === 'ol' ? `${number++}. ` : '- ';
     return listItem(mark, taskOf(item) + blocks(item.children, known, !isLoose));
   });
   return written.join(isLoose ? '\n\n' : '\n');
@@ -214,7 +223,8 @@ const listItem = (mark: string, text: string): string =>
 
 function taskOf(item: Element): string {
   const box = find(item.children.slice(0, 2), (one) => one.tag === 'input' && attribute(one, 'type') === 'checkbox');
-  if (box === undefined || !hasClass(item, 'task-list-item')) return '';
+  // A hidden box opens a menu.
+  if (box === undefined || attribute(box, 'hidden') !== undefined) return '';
   return attribute(box, 'checked') === undefined ? '[ ] ' : '[x] ';
 }
 
@@ -244,19 +254,17 @@ function definitions(node: Element, known: Known): string {
       const text = blocks(item.children, known);
       const last = out.pop();
       if (last === undefined) out.push(listItem('- ', text));
-      else if (
-        !last.includes(':\u0020') &&
-        !last.includes('\n') &&
-        !text.includes('\n\n') &&
-        !LIST.test(text) &&
-        !openingFence(text)
-      )
+      else if (!last.includes(':\u0020') && !last.includes('\n') && !text.includes('\n\n') && !startsBlock(text))
         out.push(`${last}: ${indent(text, '  ')}`);
       else out.push(`${last}\n\n  ${indent(text, '  ')}`);
     }
   }
   return out.join('\n');
 }
+
+/** Behind text, the first line of a block would be text; paragraphs escape what looks like one. */
+const startsBlock = (text: string): boolean =>
+  LIST.test(text) || openingFence(text) !== undefined || /^(?:[>|]|#{1,6}\s|\$\$\n|<table>|---$)/.test(text);
 
 const flatTerms = (node: Element): Element[] =>
   items(node).flatMap((item) =>

@@ -1,4 +1,5 @@
 /** Inline content as Markdown: emphasis, links, images, code, keys. */
+import { NO_DISPLAY } from '../../html/elements.ts';
 import { attribute, type Element, find, hasClass, isBlockTag, type Piece, piecesText } from '../../html/tree.ts';
 import { codeSpan } from '../../lib/blocks/markdown-text.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -6,7 +7,7 @@ import { escapeText, link, linkUrl, marked, oneLine } from './text.ts';
 
 /** Elements without text for readers. */
 const SILENT = new Set(
-  'canvas col colgroup datalist dialog head input link meta noscript param script select source style template textarea title track wbr'.split(
+  'canvas col colgroup datalist dialog head input link meta noscript param rp script source style template title track wbr'.split(
     ' ',
   ),
 );
@@ -27,25 +28,59 @@ export const isSilent = (element: Element): boolean =>
       hasClass(element, 'edit-link') ||
       attribute(element, 'role') === 'tablist' ||
       hasClass(element, 'toc-inline') ||
-      attribute(element, 'aria-hidden') === 'true'));
+      attribute(element, 'aria-hidden') === 'true' ||
+      isHidden(element)));
+
+/** True for hidden text; false for the panel of a tab, what is for programs alone, and what has an id: a control may show it. */
+const isHidden = (element: Element): boolean => {
+  const hidden = attribute(element, 'hidden');
+  const isOff =
+    (hidden !== undefined && hidden !== 'until-found') || NO_DISPLAY.test(attribute(element, 'style') ?? '');
+  const isShown = attribute(element, 'role') === 'tabpanel' || attribute(element, 'id') !== undefined;
+  return isOff && !isShown && !hasClass(element, 'only-markdown');
+};
 
 /** Writes text and inline elements. Blocks among them are written inline. */
-export function inline(pieces: readonly Piece[]): string {
+export const inlineText = (pieces: readonly Piece[]): string => withDollars(inline(pieces));
+
+/** Code, an escaped character, or a dollar. */
+const DOLLARS = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]|\$/g;
+
+/** Programs that know formulas take two dollars in a paragraph for one. A dollar alone needs no escape. */
+function withDollars(text: string): string {
+  if (!text.includes('\\$')) return text;
+  let count = 0;
+  const alone = text.replace(DOLLARS, (found) => {
+    if (found === '$' || found === '\\$') count++;
+    return found === '\\$' ? '$' : found;
+  });
+  return count === 1 ? alone : text;
+}
+
+/** Dollars of the text are escaped, whether they need it or not. */
+function inline(pieces: readonly Piece[]): string {
   let out = '';
   // Kept separately: reading the end of `out` would copy it every time.
   let last = '';
   pieces.forEach((piece, index) => {
     const next = pieces[index + 1];
     const after = next === undefined ? '' : (typeof next === 'string' ? next : piecesText([next])).charAt(0);
-    const text = typeof piece === 'string' ? escapeText(piece) : element(piece, { before: last, after });
+    const text = typeof piece === 'string' ? escapeInline(piece) : element(piece, { before: last, after });
     out = join(out, text, { piece, last, beside: pieces[index - 1] });
     if (text !== '') last = text.charAt(text.length - 1);
   });
   return out;
 }
 
-/** `inline` on one line, for headings, labels and cells. */
-export const inlineLine = (pieces: readonly Piece[]): string =>
+const escapeInline = (text: string): string => {
+  const escaped = escapeText(text);
+  return escaped.includes('$') ? escaped.replaceAll('$', '\\$') : escaped;
+};
+
+/** `inlineText` on one line, for headings, labels and cells. */
+export const inlineLine = (pieces: readonly Piece[]): string => withDollars(line(pieces));
+
+const line = (pieces: readonly Piece[]): string =>
   oneLine(
     inline(pieces)
       .replace(/\\\n/g, '<br>')
@@ -60,7 +95,7 @@ interface Joint {
 }
 
 /** Lines of their own in the styles of docsgen. */
-const APART = new Set(['small', 'button', 'label']);
+const APART = new Set(['small', 'button', 'label', 'area', 'option', 'optgroup', 'select', 'textarea']);
 
 const isPair = (piece: Element, beside: Piece | undefined): boolean =>
   typeof beside === 'object' && ((piece.tag === 'a' && beside.tag === 'a') || APART.has(beside.tag));
@@ -86,7 +121,7 @@ function element(node: Element, between: Between): string {
   if (isSilent(node)) return '';
   const { tag, children } = node;
   const mark = lookUp(MARKS, tag);
-  if (mark !== undefined) return emphasis(mark, node, between);
+  if (mark !== undefined) return emphasis(mark, node, between) || pictureLabel(node);
   switch (tag) {
     case 'a':
       return anchor(node);
@@ -106,8 +141,12 @@ function element(node: Element, between: Between): string {
       return codeSpan(piecesText(children).trim());
     case 'hr':
       return ' ';
+    case 'rt':
+      return `(${inline(children)})`;
+    case 'area':
+      return area(node);
     default:
-      return KEPT.has(tag) ? kept(node) : inMedia(node);
+      return (KEPT.has(tag) ? kept(node) : inMedia(node)) || pictureLabel(node);
   }
 }
 
@@ -172,7 +211,7 @@ const noteNumber = (node: Element): string | undefined =>
   node.tag === 'a' && attribute(node, 'data-footnote-ref') !== undefined ? piecesText(node.children).trim() : undefined;
 
 function anchor(node: Element): string {
-  const label = inlineLine(node.children);
+  const label = line(node.children) || drawnLabel(node);
   const href = attribute(node, 'href');
   if (href === undefined || href === '' || label === '') return label;
   const title = attribute(node, 'title');
@@ -180,8 +219,28 @@ function anchor(node: Element): string {
   return title ? withTitle(written, title) : written;
 }
 
+/** The name of a link that is only a drawing; without a name its URL, unless it leads to its own place. */
+function drawnLabel(node: Element): string {
+  if (find(node.children, ({ tag }) => tag === 'svg') === undefined) return '';
+  const href = attribute(node, 'href') ?? '';
+  return href.startsWith('#') ? '' : escapeText(attribute(node, 'aria-label') || href);
+}
+
+/** The label of an element without text that is a picture, such as an icon; empty without one. */
+export const pictureLabel = (node: Element): string =>
+  node.attributes !== '' && attribute(node, 'role') === 'img'
+    ? escapeText(oneLine(attribute(node, 'aria-label') ?? ''))
+    : '';
+
 const withTitle = (written: string, title: string): string =>
   `${written.slice(0, -1)} "${oneLine(title).replace(/["\\]/g, '\\$&')}")`;
+
+/** A link in the map of an image. */
+function area(node: Element): string {
+  const alt = escapeText(oneLine(attribute(node, 'alt') ?? ''));
+  const href = attribute(node, 'href');
+  return href && alt ? link(alt, href) : alt;
+}
 
 /** An image; for a `data:` URL only its alternative text. */
 function image(node: Element): string {

@@ -1,6 +1,6 @@
 /** Blocks that contain no other blocks: code, tables. */
 import { attribute, type Element, find, hasClass, type Piece, piecesText } from '../../html/tree.ts';
-import { inline, inlineLine, isSilent } from './inline.ts';
+import { inlineLine, inlineText, isSilent } from './inline.ts';
 import { codeBlock, escapeLineStarts } from './text.ts';
 
 /** A bold line. */
@@ -37,15 +37,18 @@ export function code(node: Element): string {
 
 /** Inline content as a paragraph. */
 export function paragraph(pieces: readonly Piece[]): string {
-  const text = inline(pieces).trim();
+  const text = inlineText(pieces).trim();
   // Fast path: most paragraphs are one line.
-  if (!text.includes('\n')) return escapeLineStarts(text);
+  if (!text.includes('\n')) return escapeLineStarts(withoutBreak(text));
   const lines = text.split('\n').map((line) => line.trim());
   while (lines.at(-1) === '' || lines.at(-1) === '\\') lines.pop();
   while (lines[0] === '' || lines[0] === '\\') lines.shift();
   const joined = lines.filter((line) => line !== '').join('\n');
-  return escapeLineStarts(joined.endsWith('\\') ? joined.slice(0, -1).trim() : joined);
+  return escapeLineStarts(withoutBreak(joined));
 }
+
+/** Without a break at the end: a backslash that none before it escapes. */
+const withoutBreak = (text: string): string => (/(?<!\\)(?:\\\\)*\\$/.test(text) ? text.slice(0, -1).trim() : text);
 
 /** Tags in a line. */
 export function tags(node: Element): string {

@@ -45,7 +45,9 @@ export function escapeLineStarts(text: string): string {
 export function codeBlock(code: string, { lang = '', title }: { lang?: string; title?: string } = {}): string {
   const fence = ticksAround(code, 3);
   const label = title === undefined ? '' : `title="${oneLine(title).replace(/["`]/g, "'")}"`;
-  const info = `${lang.replace(/[\s`]/g, '')}${label && ` ${label}`}`;
+  // Programs take the first word for the language.
+  const named = lang.replace(/[\s`]/g, '') || (label && 'text');
+  const info = `${named}${label && ` ${label}`}`;
   return `${fence}${info}\n${code}\n${fence}`;
 }
 

@@ -34,21 +34,24 @@ export function pageMarkdown(shown: Shown): string[] {
   const { description = '' } = item.copy ?? {};
   // Lists without their own description use their title.
   const about = description === '' || description === item.route.title ? '' : quote(plainLine(description));
-  const [own, rest] = route.showTitle ? ['', text] : ownTitle(text);
-  const title = own || `# ${plainLine(route.title)}`;
+  const [own, rest] = route.showTitle ? [undefined, text] : ownTitle(text);
+  const title = own ?? `# ${plainLine(route.title)}`;
   const { origin, llmsHref } = shown.settings;
   const index = llmsHref === undefined ? '' : `All pages of this site: <${origin}${llmsHref}>`;
   const parts = [title, about, index, framed(shown, rest)].filter((part) => part !== '');
   return [...parts.flatMap((part, index) => (index > 0 ? ['\n\n', part] : [part])), '\n'];
 }
 
-/** Splits off a title at the beginning of the body. A title further down also counts as the page's title. */
-function ownTitle(text: string): [title: string, rest: string] {
+/**
+ * Splits off a title at the beginning of the body. A title further down also counts as the page's title: it stays in
+ * the text, and the title is empty.
+ */
+function ownTitle(text: string): [title: string | undefined, rest: string] {
   const found = /^# .+(?:\n|$)/.exec(text) ?? /^[^\n]+\n=+(?:\n|$)/.exec(text);
   if (found) return [found[0].trim(), text.slice(found[0].length).trim()];
   // A line of code can look like a title.
   const isThere = /^# /m.test(text) && /^# /m.test(withoutFences(text));
-  return [isThere ? text : '', isThere ? '' : text];
+  return [isThere ? '' : undefined, text];
 }
 
 /** Parts of a frame that are navigation or controls, or are written already. */

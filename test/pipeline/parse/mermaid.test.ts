@@ -24,7 +24,7 @@ describe('Diagrams that are drawn while building', () => {
   ])('%s is an image with all its texts', async (_name, code, texts) => {
     const { html, problems, document } = await diagram(code);
     expect(problems).toEqual([]);
-    expect(html).toMatch(/^<div class="diagram" tabindex="0"><svg role="img" aria-label="[^"]+"/);
+    expect(html).toMatch(/^<div class="diagram" tabindex="0" data-source="1"><svg role="img" aria-label="[^"]+"/);
     for (const text of texts) expect(html).toContain(`>${text}<`);
     expect(document?.diagrams).toBeUndefined();
   });

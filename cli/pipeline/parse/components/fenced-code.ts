@@ -89,16 +89,16 @@ function writeDiagram(node: Code, w: Writer): void {
     linkTag: ({ url, line }) => startTag('a', { href: urlValue(w, { kind: 'link', url, ...at(line) }) }),
   });
   if (drawing === undefined) writeCode(node, w);
-  else if ('svg' in drawing) writeDrawn(drawing, w);
+  else if ('svg' in drawing) writeDrawn(drawing, w.diagrams.drawn, w);
   else if ('mistake' in drawing) {
     w.problems.push(problem('DG3070', { what: drawing.mistake.what }, at(drawing.mistake.line)));
     writeCode(node, w);
   } else writeLeft(node, { ...drawing, place: at(drawing.beyond), fence: place.line }, w);
 }
 
-function writeDrawn({ svg, title }: Extract<Drawing, { svg: string }>, w: Writer): void {
-  const { sink } = w;
-  sink.open('div', { class: 'diagram', tabindex: '0' });
+/** @param source Number of its source, for the Markdown of the page. */
+function writeDrawn({ svg, title }: Extract<Drawing, { svg: string }>, source: number, { sink }: Writer): void {
+  sink.open('div', { class: 'diagram', tabindex: '0', 'data-source': `${source}` });
   if (title !== undefined) {
     sink.open('p', { class: 'diagram-title' });
     sink.text(title);

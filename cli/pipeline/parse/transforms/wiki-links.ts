@@ -28,7 +28,10 @@ function promoteTitle({ children }: Root, file: string): void {
   if (children.some((one) => one.type === 'heading' && one.depth === 1)) return;
   const id = slug(plainTextOf(first.children));
   const name = comparedName(baseName(file));
-  if (id !== '' && (name === id || name.endsWith(`-${id}`))) first.depth = 1;
+  if (id === '' || (name !== id && !name.endsWith(`-${id}`))) return;
+  first.depth = 1;
+  // The source has the other level: the Markdown of the page must not be cut from there.
+  first.data ??= {};
 }
 
 type Site = Pick<Transformable, 'source' | 'format'> & { isTextFirst: boolean };
