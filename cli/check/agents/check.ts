@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found, PageTexts } from '../model/check.ts';
 import { compare, type Loss } from './compare.ts';
 import { copyFacts } from './copy-facts.ts';
+import { isEffect } from './effects.ts';
 import type { PageFacts } from './facts.ts';
 import { absoluteUrl, contentRoot, htmlFacts, silentParts } from './html-facts.ts';
 import { copyParser } from './parse-copy.ts';
@@ -123,13 +124,11 @@ function silent(site: CheckSite, page: CheckedPage, root: Shown['root']): Proble
   const source = page.document && site.read(page.document.file);
   if (!page.document || !/^import\s|<[A-Z]/m.test(source ?? '')) return [];
   const { parts, islands } = silentParts(root);
-  return parts.map(({ what, island }) =>
-    problem(
-      'DG4145',
-      { path: page.route.path, what },
-      pagePlace(site, page, (file, text) => partPlace(file, text, { at: island, all: islands })),
-    ),
-  );
+  return parts.flatMap(({ what, isEmpty, island }) => {
+    const place = pagePlace(site, page, (file, text) => partPlace(file, text, { at: island, all: islands }));
+    if (isEmpty && isEffect(source ?? '', place, (file) => site.read(file))) return [];
+    return [problem('DG4145', { path: page.route.path, what }, place)];
+  });
 }
 
 /** Links of the Markdown alone: those of the page are checked with it. */

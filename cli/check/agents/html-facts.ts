@@ -72,6 +72,8 @@ function withoutPlainFormulas(facts: PageFacts): PageFacts {
 /** Parts of a page that code draws, and that say nothing in HTML. */
 export interface SilentPart {
   what: 'nothing' | 'canvas' | 'svg';
+  /** It has no element either. */
+  isEmpty?: boolean;
   /** Number of the part among those of the page that React takes over, from 0; absent: it is in none. */
   island?: number;
 }
@@ -84,7 +86,9 @@ export function silentParts(root: Element): { parts: SilentPart[]; islands: numb
   const outer = [...elementsOf([root], isIsland)].filter(isIsland);
   const empty = outer.flatMap((island, at): SilentPart[] => {
     const what = silence(island);
-    return what === undefined || isDescribed(island, root) ? [] : [{ what, island: at }];
+    return what === undefined || isDescribed(island, root)
+      ? []
+      : [{ what, isEmpty: shownIn(island).length === 0, island: at }];
   });
   const drawings = [...elementsOf([root], (one) => isIsland(one) || isLeftOut(one))].filter(
     (one) =>
