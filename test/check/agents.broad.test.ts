@@ -116,6 +116,20 @@ describe('check --only agents', () => {
       ['DG4145 content/docs/sum.mdx:8'],
     ],
     [
+      'components that could show something, but not those that have effects only',
+      {
+        'content/docs/Effect.tsx':
+          "import { useEffect } from 'react';\n// <b>\nexport default function Effect() {\n  useEffect(() => {\n    document.title += '!';\n    return () => {};\n  }, []);\n  return null;\n}\n",
+        'content/docs/Late.tsx':
+          "import { useEffect, useState } from 'react';\nexport default function Late() {\n  const [text, set] = useState('');\n  useEffect(() => set('Late'), []);\n  if (text === '') return null;\n  return text;\n}\n",
+        'content/docs/Drawn.tsx':
+          "import { useEffect } from 'react';\nexport default function Drawn() {\n  useEffect(() => {});\n  return <div />;\n}\n",
+        'content/docs/sum.mdx':
+          "import Effect from './Effect.tsx';\nimport Late from './Late';\nimport Drawn from './Drawn.tsx';\n\n# Sum\n\n<Effect />\n\n<Late />\n\n<Drawn />\n\n<Effect>Words.</Effect>\n",
+      },
+      ['DG4145 content/docs/sum.mdx:11', 'DG4145 content/docs/sum.mdx:13', 'DG4145 content/docs/sum.mdx:9'],
+    ],
+    [
       'a component that says nothing, although text for programs is elsewhere on the page',
       {
         'content/docs/sum.mdx':

@@ -1,6 +1,8 @@
 /** Parts of a Docusaurus config, each in a site that has nothing else. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Files, migrate } from './moving.ts';
+import { type Files, folder, migrate, moveIn } from './moving.ts';
 
 const PAGES: Files = { 'docs/intro.md': '# Intro\n', 'docs/knots.md': '# Knots\n', 'package.json': '{ "name": "x" }' };
 
@@ -164,4 +166,46 @@ test('a footer with links and no columns stays one', async () => {
     { html: '<b>1</b>' },
   ]);
   expect(notes.filter(({ kind }) => kind === 'lost')).toEqual([]);
+});
+
+test('folders beside the old site are copied into the new one, and named at their lines', async () => {
+  const old = `module.exports = {
+  title: 'Kite',
+  url: 'https://kite.example',
+  baseUrl: '/',
+  staticDirectories: ['static', '../pictures'],
+  presets: [['classic', {
+    docs: { path: '../docs', sidebarPath: './sidebars.js' },
+    blog: { path: '../news' },
+    pages: { path: '../src' },
+  }]],
+};
+`;
+  const dir = folder({
+    '.git/HEAD': '',
+    'docs/intro.md': '# Intro\n\n[Knots](./knots/reef.md)\n\n![P](/p.txt)\n',
+    'docs/knots/reef.md': '# Reef\n',
+    'news/2024-01-02-wind.md': '# Wind\n\n<!-- truncate -->\n\nText.\n',
+    'pictures/p.txt': 'A picture.\n',
+    'src/own.md': '# Own\n',
+    'website/src/pages/index.md': '# Home\n',
+    'website/sidebars.js': "module.exports = { main: ['intro', 'knots/reef'] };\n",
+    'website/docusaurus.config.js': old,
+    'website/package.json': '{ "name": "x" }',
+  });
+  const site = await moveIn(path.join(dir, 'website'), '--out', '../new');
+  expect(site.problems).toEqual([]);
+  expect(site.report.build).toMatchObject({ ok: true });
+  for (const file of ['docs/intro.md', 'docs/knots/reef.md', 'news/2024-01-02-wind.md', 'pictures/p.txt'])
+    expect(site.read(file), file).toBe(readFileSync(path.join(dir, file), 'utf8'));
+  const config = site.read('site.config.ts');
+  for (const one of ["publicDir: 'pictures'", "path: 'docs'", "path: 'news'", "path: '../src'"])
+    expect(config).toContain(one);
+  const named = site.notes.filter(({ text }) => text.includes('outside the old site'));
+  expect(named.map(({ kind, line, text }) => `${kind} ${line} ${/^\S+/.exec(text)?.[0]}`)).toEqual([
+    'lost 9 ../src',
+    'look 5 ../pictures',
+    'look 7 ../docs',
+    'look 8 ../news',
+  ]);
 });

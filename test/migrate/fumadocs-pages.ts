@@ -84,6 +84,36 @@ Text.
     notes: ['converted 1: tab="…"', 'converted 13: tab="…"'],
   },
   {
+    what: 'labels of tabs with JSX',
+    from: `\`\`\`ts tab="<Building /> <b>Oil</b>"
+lamp();
+\`\`\`
+
+\`\`\`ts tab='<Icon name="wick" />'
+lamp();
+\`\`\`
+
+\`\`\`ts tab="List<T>"
+lamp();
+\`\`\``,
+    to: `:::code-group
+
+\`\`\`ts [Oil]
+lamp();
+\`\`\`
+
+\`\`\`ts [Icon name wick]
+lamp();
+\`\`\`
+
+\`\`\`ts [List<T>]
+lamp();
+\`\`\`
+
+:::`,
+    notes: ['look 1: tab="<Icon /> …"', 'look 5: tab="<Icon /> …"', 'converted 1: tab="…"'],
+  },
+  {
     what: 'settings of code blocks',
     from: `\`\`\`ts title="a.ts" lineNumbers=4 icon="<svg />"
 // [!code highlight]

@@ -3,6 +3,49 @@ import type { Construct } from './construct.ts';
 
 export const mkdocsText: readonly Construct[] = [
   {
+    what: 'a footnote after a link with a definition',
+    from: `See [oil][^1], [pictures][^1], ![glow][^1] and [oil][].
+
+[^1]: Short.
+
+[oil]: https://example.org/oil
+[glow]: https://example.org/glow.png`,
+    to: `See [oil][][^1], [pictures][^1], ![glow][][^1] and [oil][].
+
+[^1]: Short.
+
+[oil]: https://example.org/oil
+[glow]: https://example.org/glow.png`,
+  },
+  {
+    what: 'definitions directly after HTML',
+    from: `See [oil] and [wicks].
+
+<div class="result" markdown>
+
+Text.
+
+</div>
+  [oil]: https://example.org/oil
+
+<hr>
+[wicks]: https://example.org/wicks`,
+    to: `See [oil] and [wicks].
+
+<div class="result">
+
+Text.
+
+</div>
+
+[oil]: https://example.org/oil
+
+<hr>
+
+[wicks]: https://example.org/wicks`,
+    notes: ['converted 3: `<div markdown>`'],
+  },
+  {
     what: 'code in a line',
     from: '`:::python burn()` and `#!py lit` and `plain`.',
     to: '`burn(){:python}` and `lit{:py}` and `plain`.',

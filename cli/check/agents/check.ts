@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found, PageTexts } from '../model/check.ts';
 import { compare, type Loss } from './compare.ts';
 import { copyFacts } from './copy-facts.ts';
+import { isEffect } from './effects.ts';
 import type { PageFacts } from './facts.ts';
 import { absoluteUrl, contentRoot, htmlFacts, silentParts } from './html-facts.ts';
 import { copyParser } from './parse-copy.ts';
@@ -27,9 +28,10 @@ export async function checkAgents(site: CheckSite): Promise<Found | undefined> {
   const guides: Guide[] = [];
   await site.eachText((at, page) => {
     const url = config.url + page.href;
-    const copy = copyFacts({ text: page.markdown, tree: parse(page.markdown), url });
+    const shown = shownOn(site, at, page);
+    const copy = copyFacts({ text: page.markdown, parse, url, formulas: shown?.facts.formulas ?? [] });
     texts.set(url, { links: copy.links, page: at });
-    const judged: Judged = { site, at, page, copy, url };
+    const judged: Judged = { site, at, page, shown, copy, url };
     const found = content(judged);
     words += found.words;
     problems.push(...found.problems, ...brokenLinks(judged), ...tooLong(judged));
@@ -51,9 +53,22 @@ interface Judged {
   site: CheckSite;
   at: number;
   page: PageTexts;
+  /** Absent for a page without content. */
+  shown: Shown | undefined;
   copy: PageFacts;
   /** Absolute URL of the Markdown. */
   url: string;
+}
+
+/** What readers see. */
+interface Shown {
+  root: NonNullable<ReturnType<typeof contentRoot>>;
+  facts: PageFacts;
+}
+
+function shownOn(site: CheckSite, at: number, { html }: PageTexts): Shown | undefined {
+  const root = contentRoot(html);
+  return root && { root, facts: htmlFacts(root, site.config.url + (site.pages[at] as CheckedPage).route.href) };
 }
 
 interface Compared {
@@ -62,14 +77,11 @@ interface Compared {
 }
 
 /** A file that replaces the Markdown of a page is as its author wants it. */
-function content({ site, at, page: { html, publicFile }, copy }: Judged): Compared {
+function content({ site, at, page: { publicFile }, shown, copy }: Judged): Compared {
   const page = site.pages[at] as CheckedPage;
-  const root = contentRoot(html);
-  if (!root || publicFile) return { problems: [], words: 0 };
-  const facts = htmlFacts(root, site.config.url + page.route.href);
-  const { losses, words } = compare(facts, copy, sameUrl);
-  const shown = losses.slice(0, MAX_LOSSES);
-  const problems = shown.map((loss, index) =>
+  if (!shown || publicFile) return { problems: [], words: 0 };
+  const { losses, words } = compare(shown.facts, copy, sameUrl);
+  const problems = losses.slice(0, MAX_LOSSES).map((loss, index) =>
     problem(
       'DG4142',
       {
@@ -81,7 +93,7 @@ function content({ site, at, page: { html, publicFile }, copy }: Judged): Compar
       lossPlace(site, page, loss),
     ),
   );
-  return { problems: [...problems, ...silent(site, page, root)], words };
+  return { problems: [...problems, ...silent(site, page, shown.root)], words };
 }
 
 const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
@@ -108,17 +120,15 @@ function pagePlace(
 }
 
 /** Components that say nothing; a text for programs next to them may do so. */
-function silent(site: CheckSite, page: CheckedPage, root: Parameters<typeof silentParts>[0]): Problem[] {
+function silent(site: CheckSite, page: CheckedPage, root: Shown['root']): Problem[] {
   const source = page.document && site.read(page.document.file);
   if (!page.document || !/^import\s|<[A-Z]/m.test(source ?? '')) return [];
   const { parts, islands } = silentParts(root);
-  return parts.map(({ what, island }) =>
-    problem(
-      'DG4145',
-      { path: page.route.path, what },
-      pagePlace(site, page, (file, text) => partPlace(file, text, { at: island, all: islands })),
-    ),
-  );
+  return parts.flatMap(({ what, isEmpty, island }) => {
+    const place = pagePlace(site, page, (file, text) => partPlace(file, text, { at: island, all: islands }));
+    if (isEmpty && isEffect(source ?? '', place, (file) => site.read(file))) return [];
+    return [problem('DG4145', { path: page.route.path, what }, place)];
+  });
 }
 
 /** Links of the Markdown alone: those of the page are checked with it. */

@@ -26,10 +26,11 @@ export function compare(html: PageFacts, copy: PageFacts, sameUrl: (url: string)
     if (!copy.code.some((code) => code.includes(what))) add('code', what);
   for (const cells of missingRows(html.rows, copy.rows)) add('row', cells.join(' | '));
   for (const what of missing(html.links.map(sameUrl), copy.links.map(sameUrl))) add('link', what);
-  const key = ({ url, alt }: { url: string; alt: string }) => `${alt} ${url}`;
+  const key = ({ url, alt }: { url: string; alt: string }) => `${alt} ${sameUrl(url)}`;
   for (const what of missing(html.images.map(key), copy.images.map(key))) add('image', what);
-  const [text = ''] = copy.formulas;
-  for (const tex of html.formulas) if (!text.includes(tex)) add('formula', tex);
+  const formulas = new Set(copy.formulas);
+  for (const tex of html.formulas)
+    if (!formulas.has(tex) && !copy.formulas.some((text) => text.includes(tex))) add('formula', tex);
   return { losses, words: html.blocks.reduce((sum, { words }) => sum + words.length, 0) };
 }
 

@@ -3,14 +3,17 @@ import type { Nodes, Parents, Root, Table } from 'mdast';
 import { attributeOf, isElement, type Node, parsePart } from '../../built/document.ts';
 import { decodeText } from '../../html/decode.ts';
 import { blockOf, codeText, noFacts, oneSpaced, type PageFacts } from './facts.ts';
+import { texKey, withoutFormulas } from './formulas.ts';
 import { absoluteUrl } from './html-facts.ts';
 
 export interface Copy {
   text: string;
-  /** Its syntax tree. */
-  tree: Root;
+  /** Reads the syntax tree of a text. */
+  parse(text: string): Root;
   /** Absolute URL of the Markdown. */
   url: string;
+  /** TeX of the formulas of the page, as in its facts. */
+  formulas: readonly string[];
 }
 
 /** Ids that a heading has besides that of its text: `## Title {#id}`. */
@@ -21,12 +24,14 @@ const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/;
 /** The facts of the Markdown, and the ids of its headings. */
 export function copyFacts(copy: Copy): PageFacts {
   const facts = noFacts();
+  const { text, formulas } = withoutFormulas(copy.text, new Set(copy.formulas));
+  const tree = copy.parse(text);
   const definitions = new Map<string, string>();
-  for (const node of nodesOf(copy.tree)) if (node.type === 'definition') definitions.set(node.identifier, node.url);
+  for (const node of nodesOf(tree)) if (node.type === 'definition') definitions.set(node.identifier, node.url);
   const reader: Reader = { facts, line: '', url: copy.url, definitions, cells: [] };
-  walk(copy.tree, reader);
+  walk(tree, reader);
   flush(reader);
-  facts.formulas = [copy.text.replace(/\s|^>/gm, '')];
+  facts.formulas.push(...formulas, copy.text.replace(/\s|^>/gm, ''));
   return facts;
 }
 
@@ -82,6 +87,7 @@ function walk(node: Nodes, reader: Reader): void {
     case 'code':
       flush(reader);
       facts.code.push(codeText(node.value));
+      if (node.lang === 'math') facts.formulas.push(texKey(node.value));
       inCells(reader, node.value);
       facts.blocks.push(...blockOf(/title="(.*)"/.exec(node.meta ?? '')?.[1] ?? ''));
       return;

@@ -21,7 +21,7 @@ export interface PageFacts {
   links: string[];
   /** URLs and alternative texts of images. */
   images: { url: string; alt: string }[];
-  /** TeX of formulas, without white space. */
+  /** TeX of formulas, without white space; of Markdown also the whole text. */
   formulas: string[];
 }
 
@@ -31,8 +31,8 @@ export const noFacts = (): PageFacts => ({
 
 /** A word, or a sign that is not a space: what is escaped wrongly loses or gains signs. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_]+|[^\s]/gu;
-/** Invisible characters, and the forms of signs that smart punctuation replaces. */
-const INVISIBLE = /\u00ad|[\u200b-\u200f\u2060-\u2064]|\ufe0e|\ufe0f|\ufeff/g;
+/** Invisible characters, the sign for a formula, and the forms of signs that smart punctuation replaces. */
+const INVISIBLE = /\u00ad|[\u200b-\u200f\u2060-\u2064]|\ufe0e|\ufe0f|\ufeff|\ufffc/g;
 const SAME: readonly [RegExp, string][] = [
   [/[‘’‚‛“”„‟«»‹›'"]+/g, "'"],
   [/[-‐‑‒–—―]+/g, '-'],

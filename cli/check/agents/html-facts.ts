@@ -12,6 +12,7 @@ import { selector } from '../../built/selector.ts';
 import { NO_DISPLAY } from '../../html/elements.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { blockOf, codeText, noFacts, oneSpaced, type PageFacts } from './facts.ts';
+import { FORMULA, texKey, withoutFormulas } from './formulas.ts';
 
 /** What is not text of the page: navigation, controls, signs, and what is hidden from readers or meant for HTML only. */
 const isFrame = selector(
@@ -19,6 +20,8 @@ const isFrame = selector(
     'script, style, template, noscript, head, form, dialog, datalist, select, textarea, input, iframe',
     'nav, .page-actions, .menu-bar, .toc-inline, .edit-link, .skip-link, [data-markdown-ignore]',
     '[aria-hidden=true], [hidden], [data-footnote-backref], .footnotes > h2, .only-dark, .avatar, .annotation',
+    // Their content is for browsers that cannot show them.
+    'video, audio, object[data]',
     'a.anchor, button.copy, .card-icon, .code-more, .moved, .related, .feedback, [data-footnote-ref], annotation',
   ].join(','),
 );
@@ -52,12 +55,28 @@ export function htmlFacts(root: Element, url: string): PageFacts {
   const reader: Reader = { facts: noFacts(), line: '', url };
   walk(root, reader);
   flush(reader);
-  return reader.facts;
+  return withoutPlainFormulas(reader.facts);
+}
+
+/** TeX that the page shows as text, with dollars, looks like its formulas in Markdown. */
+function withoutPlainFormulas(facts: PageFacts): PageFacts {
+  const known = new Set(facts.formulas);
+  const plain = (text: string) => (text.includes('$') ? withoutFormulas(text, known).text : text);
+  return {
+    ...facts,
+    blocks: facts.blocks.flatMap((block) => {
+      const text = plain(block.text);
+      return text === block.text ? block : blockOf(text).map((one) => ({ ...block, ...one }));
+    }),
+    rows: facts.rows.map((cells) => cells.map(plain)),
+  };
 }
 
 /** Parts of a page that code draws, and that say nothing in HTML. */
 export interface SilentPart {
   what: 'nothing' | 'canvas' | 'svg';
+  /** It has no element either. */
+  isEmpty?: boolean;
   /** Number of the part among those of the page that React takes over, from 0; absent: it is in none. */
   island?: number;
 }
@@ -70,7 +89,9 @@ export function silentParts(root: Element): { parts: SilentPart[]; islands: numb
   const outer = [...elementsOf([root], isIsland)].filter(isIsland);
   const empty = outer.flatMap((island, at): SilentPart[] => {
     const what = silence(island);
-    return what === undefined || isDescribed(island, root) ? [] : [{ what, island: at }];
+    return what === undefined || isDescribed(island, root)
+      ? []
+      : [{ what, isEmpty: shownIn(island).length === 0, island: at }];
   });
   const drawings = [...elementsOf([root], (one) => isIsland(one) || isLeftOut(one))].filter(
     (one) =>
@@ -177,7 +198,7 @@ function code(pre: Element, reader: Reader): void {
 function formula(math: Element, reader: Reader): void {
   const note = findElement([math], ({ tagName }) => tagName === 'annotation');
   const tex = note?.childNodes.map((child) => ('value' in child ? child.value : '')).join('') ?? '';
-  addTo(reader.facts.formulas, tex.replace(/\s/g, ''));
+  addTo(reader.facts.formulas, texKey(tex));
   reader.line += ' ';
 }
 
@@ -229,7 +250,8 @@ function row(tr: Element, { facts }: Reader): void {
 
 function cellText(node: Node): string {
   if ('value' in node) return node.value;
-  if (!isElement(node) || isLeftOut(node) || isMath(node)) return ' ';
+  if (!isElement(node) || isLeftOut(node)) return ' ';
+  if (isMath(node)) return ` ${FORMULA} `;
   if (node.tagName === 'img') return ` ${attributeOf(node, 'alt') ?? ''} `;
   const text = node.childNodes.map(cellText).join('');
   return BLOCKS.has(node.tagName) || node.tagName === 'br' || node.tagName === 'pre' ? ` ${text} ` : text;

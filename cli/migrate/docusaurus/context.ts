@@ -11,6 +11,8 @@ export interface Moving {
   report: Report;
   slices: Slices;
   files: MovedFile[];
+  /** Folders of the config that are elsewhere in the new site. */
+  newFolders: Map<string, string>;
   packages: Record<string, string>;
   /** Settings of `markdown` that themes and plugins ask for. */
   markdown: Record<string, ConfigValue>;

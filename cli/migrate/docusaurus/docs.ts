@@ -1,7 +1,7 @@
 /** Docs instances of the old site. */
 
 import { lookUp } from '../../lib/look-up.ts';
-import { refusalOf } from '../base/files.ts';
+import { filesBelow, isThere, refusalOf } from '../base/files.ts';
 import { type ConfigValue, Expression } from '../base/types.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { stringValue, textsIn } from '../evaluate/values.ts';
@@ -64,14 +64,34 @@ export const routeBase = (written: string): string => written.replace(/^\/+|\/+$
 /** A folder of the config, relative to the site. */
 export function pathIn(
   options: Sheet,
-  { dir }: Moving,
+  moving: Moving,
   { key, fallback, to }: { key: string; fallback: string; to: string },
 ): string {
+  const { dir } = moving;
   const written = options.text(key, to) ?? fallback;
   const folder = relativePath(dir, written);
   const refusal = refusalOf(dir, folder);
   if (refusal !== undefined) options.note('lost', key, refusal);
+  else moveFolder(options, moving, { key, folder });
   return refusal === undefined ? folder : fallback;
+}
+
+/** A new site in a folder of its own has copies of the folders beside the old site. */
+export function moveFolder(
+  options: Sheet,
+  { dir, layout, files, newFolders }: Moving,
+  { key, folder }: { key: string; folder: string },
+): void {
+  if (layout === 'beside' || !/^\.\.(?:\/|$)/.test(folder) || !isThere(dir, folder)) return;
+  const inner = folder.replace(/^(?:\.\.(?:\/|$))+/, '');
+  if (inner === '' || isThere(dir, inner)) {
+    options.note('lost', key, `${folder} is outside the old site and was not copied: copy it, and change its path.`);
+    return;
+  }
+  newFolders.set(folder, inner);
+  files.push(...filesBelow(dir, folder).map((name) => ({ to: `${inner}/${name}`, from: `${folder}/${name}` })));
+  const text = `${folder} is outside the old site: its copy is ${inner}. Paths from there to other folders may be broken.`;
+  options.note('look', key, text);
 }
 
 /** A path below the instance; undefined where it is that of docsgen. */

@@ -105,6 +105,7 @@ async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig)
     report,
     slices,
     files: [],
+    newFolders: new Map(),
     packages: {},
     markdown: {},
     headTags: [],
@@ -155,9 +156,9 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     i18n: languages.settings,
     texts: labelsOf(moving),
     publicDir,
-    docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
-    blog: content.blogs.length === 0 ? false : content.blogs.length === 1 ? content.blogs[0] : content.blogs,
-    pages: content.pages,
+    docs: oneOrAll(content.docs, moving),
+    blog: oneOrAll(content.blogs, moving),
+    pages: content.pages && placed(content.pages, moving),
     markdown,
     ...shown,
     search: quick,
@@ -173,6 +174,17 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     redirects: moving.redirects.length > 0 ? moving.redirects : undefined,
   };
 }
+
+/** The settings of content, with its folder in the new site. */
+const placed = (one: Settings, { newFolders }: Moving): Settings => ({
+  ...one,
+  path: newFolders.get(String(one['path'])) ?? one['path'],
+});
+
+const oneOrAll = (all: readonly Settings[], moving: Moving): ConfigValue => {
+  const [first, ...more] = all.map((one) => placed(one, moving));
+  return first === undefined ? false : more.length === 0 ? first : [first, ...more];
+};
 
 /** What Docusaurus does not report, or not as an error: it must not stop the first builds of the new site. */
 const NEW_PROBLEMS = Object.fromEntries(

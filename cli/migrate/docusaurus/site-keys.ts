@@ -4,7 +4,7 @@ import { isThere, refusalOf } from '../base/files.ts';
 import type { ConfigValue, Settings } from '../base/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import type { Moving } from './context.ts';
-import { POLICIES, policyOf } from './docs.ts';
+import { moveFolder, POLICIES, policyOf } from './docs.ts';
 import { isVersion2 } from './old-version.ts';
 import { relativePath } from './paths.ts';
 import type { Sheet } from './sheet.ts';
@@ -111,7 +111,8 @@ export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean):
 }
 
 /** Folders of static files. */
-export function staticFolders(config: Sheet, { dir }: Moving): ConfigValue {
+export function staticFolders(config: Sheet, moving: Moving): ConfigValue {
+  const { dir } = moving;
   const given = config.texts('staticDirectories', 'publicDir');
   const folders = (given.length > 0 || config.has('staticDirectories') ? given : ['static']).map((one) =>
     relativePath(dir, one),
@@ -122,8 +123,10 @@ export function staticFolders(config: Sheet, { dir }: Moving): ConfigValue {
       const refusal = refusalOf(dir, one);
       config.note(refusal ? 'lost' : 'look', 'staticDirectories', refusal ?? `The folder \`${one}\` does not exist.`);
     }
-  if (there.length === 0) return 'static';
-  return there.length === 1 ? there[0] : there;
+  for (const folder of there) moveFolder(config, moving, { key: 'staticDirectories', folder });
+  const moved = there.map((folder) => moving.newFolders.get(folder) ?? folder);
+  if (moved.length === 0) return 'static';
+  return moved.length === 1 ? moved[0] : moved;
 }
 
 export function customFieldsOf(config: Sheet, { slices, dir }: Moving): ConfigValue {

@@ -1,4 +1,5 @@
 /** Ids that the plugins `autorefs` and `mkdocstrings` made targets of links. */
+import { withoutRaw } from '../../lib/blocks/raw-blocks.ts';
 import type { Options } from '../dialects/mkdocs/context.ts';
 import { createIds, headingWords } from '../dialects/mkdocs/ids.ts';
 import type { Inventory } from './inventory.ts';
@@ -11,7 +12,7 @@ export function autorefsOf(stock: Inventory, slug: (text: string) => string): No
   const byFile = new Map([...stock.pages.values()].map((page) => [page.file, page]));
   for (const page of stock.pages.values()) {
     const ids = createIds([]);
-    const text = stock.read(page.file.slice(stock.docsDir.length + 1)) ?? '';
+    const text = withoutRaw(stock.read(page.file.slice(stock.docsDir.length + 1)) ?? '');
     for (const [, object, heading] of text.matchAll(/^(?:::: +([\w.:/-]+)|#{1,6}[ \t]+(.+))$/gm)) {
       const own = /\{[^{}]*#([\w.:-]+)[^{}]*\}[ \t]*$/.exec(heading ?? '')?.[1];
       const id = object ?? own ?? ids.unique(slug(headingWords(heading ?? '')));

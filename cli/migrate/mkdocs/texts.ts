@@ -1,6 +1,6 @@
 /** What texts of pages say about themselves: front matter and title. */
-import { withoutFences } from '../../lib/blocks/fences.ts';
 import { mkdocsFrontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { withoutQuoted, withoutRaw } from '../../lib/blocks/raw-blocks.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { headingWords } from '../dialects/mkdocs/ids.ts';
 import { readYaml } from './yaml.ts';
@@ -31,17 +31,22 @@ export function headOf(text: string): Head {
 }
 
 /** A heading that is written in HTML. */
-export const hasH1 = (body: string): boolean => /<h1[\s>]/i.test(body);
+export const hasH1 = (body: string): boolean => /<h1[\s>]/i.test(withoutQuoted(body));
 
-/** Words of the first heading of level 1 outside code. */
+/** Words of the first heading of level 1. A line of `=` makes a heading of a line that begins its paragraph. */
 export function firstHeading(text: string): string | undefined {
-  let before = '';
-  for (const line of withoutFences(text).split('\n')) {
+  const lines = withoutRaw(text).split('\n');
+  for (const [at, line] of lines.entries()) {
     const atx = /^#(?!#)[ \t]*(\S.*?)[ \t]*#*[ \t]*\r?$/.exec(line)?.[1];
-    const setext = /^=+[ \t]*\r?$/.test(line) && before.trim() !== '' ? before : undefined;
-    const found = atx ?? setext;
+    const found = atx ?? (/^=+[ \t]*\r?$/.test(line) ? lineOfParagraph(lines, at - 1) : undefined);
     if (found !== undefined) return headingWords(found.replace(/[ \t]*\{:?[^{}]*\}[ \t]*$/, ''));
-    before = line;
   }
   return undefined;
+}
+
+/** A line of text that is the first one of its paragraph. */
+function lineOfParagraph(lines: readonly string[], at: number): string | undefined {
+  const [above = '', line = ''] = [lines[at - 1], lines[at]];
+  const isFirst = above.trim() === '' || /^#/.test(above);
+  return isFirst && line.trim() !== '' && !/^(?: {4}|\t)/.test(line) ? line : undefined;
 }

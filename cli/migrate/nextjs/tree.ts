@@ -1,8 +1,8 @@
 /** The pages of a site, and the tree in which its theme lists them. */
 import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
-import { withoutFences } from '../../lib/blocks/fences.ts';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { withoutRaw } from '../../lib/blocks/raw-blocks.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { newName } from '../base/paths.ts';
 import type { ConfigValue, ReadText } from '../base/types.ts';
@@ -58,7 +58,7 @@ export function pageOf(file: string, { read, own, locale }: Place): NextPage {
 }
 
 function firstHeading(text: string): string | undefined {
-  const plain = withoutFences(text);
+  const plain = withoutRaw(text);
   return /^#[ \t]+(.+?)[ \t]*(?:\[#[\w-]+\]|\{#[^}]*\})?[ \t]*#*$/m
     .exec(plain)?.[1]
     ?.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

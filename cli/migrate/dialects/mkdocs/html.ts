@@ -19,7 +19,7 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   const [open, name = '', attributes = ''] = found;
   const tag = name.toLowerCase();
   if (VOID.has(tag) || /\/\s*$/.test(attributes))
-    return { out: [htmlUrls(first.text, { ctx, line: first })], end: at + 1 };
+    return { out: [htmlUrls(first.text, { ctx, line: first }), ''], end: at + 1 };
   const end = endOf(lines, at, tag);
   if (hasTemplate(linesText(lines.slice(at, end)), ctx)) return { out: commented(lines.slice(at, end), ctx), end };
   const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
@@ -43,7 +43,7 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   }
   for (const one of /\bclass=["']([^"']*)["']/.exec(attributes)?.[1]?.split(/\s+/) ?? []) ctx.needs.classes.add(one);
   const opened = htmlUrls(open.trim(), { ctx, line: first }).replace(/\s+>$/, '>');
-  return { out: [opened, '', ...trimmed(ctx.blocks(shared(inner))), '', `</${tag}>`], end };
+  return { out: [opened, '', ...trimmed(ctx.blocks(shared(inner))), '', `</${tag}>`, ''], end };
 }
 
 /** Elements that often have no end tag. */

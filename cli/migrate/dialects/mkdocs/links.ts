@@ -15,6 +15,7 @@ interface Target {
 const URL_AND_TITLE = /^[ \t\n]*(?:<([^<>\n]*)>|(.*?))(?:[ \t\n]+(?:"(.*)"|'(.*)'))?[ \t\n]*$/s;
 
 const REFERENCE = /\[([^\]\n]*)\]/y;
+const FOOTNOTE = /\[\^[^\]\n]+\]/y;
 
 /** A link or picture at a `[` or `![`. */
 export function linkAt(state: Inline, at: number): Piece | undefined {
@@ -29,7 +30,8 @@ export function linkAt(state: Inline, at: number): Piece | undefined {
   const label = text.slice(open + 1, close);
   const target = text[close + 1] === '(' ? targetAt(text, close + 1) : undefined;
   if (target) return written(state, { at, label, target, isPicture });
-  const named = matchAt(REFERENCE, text, close + 1) ?? distant(state, close + 1);
+  const hasFootnote = ctx.options.has('footnotes') && matchAt(FOOTNOTE, text, close + 1) !== undefined;
+  const named = hasFootnote ? undefined : (matchAt(REFERENCE, text, close + 1) ?? distant(state, close + 1));
   const end = close + 1 + (named?.[0].length ?? 0);
   const url = definition((named?.[1] || label).toLowerCase(), ctx);
   const list = url !== undefined && text[end] === '{' ? attributesAt(text, end) : undefined;
@@ -38,7 +40,9 @@ export function linkAt(state: Inline, at: number): Piece | undefined {
   if (url === undefined && ctx.options.autoref && !isPicture)
     return autoref(state, { at, label, id: named?.[1] || label, end });
   const inner = isPicture ? label : state.again(label, open + 1, true);
-  return { text: `${isPicture ? '!' : ''}[${inner}]${named?.[0].trimStart() ?? ''}`, end };
+  // docsgen would read the footnote as the name of a definition.
+  const name = hasFootnote ? '[]' : (named?.[0].trimStart() ?? '');
+  return { text: `${isPicture ? '!' : ''}[${inner}]${name}`, end };
 }
 
 const DISTANT = /[ \n]\[([^\]\n]+)\]/y;

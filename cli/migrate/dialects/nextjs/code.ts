@@ -47,7 +47,7 @@ function convertFence(fence: Fence, work: Work): void {
   const [, gap = '', lang = '', meta = ''] = /^(\s*)([^\s{]*)([\s\S]*)$/.exec(fence.info) ?? [];
   const tab = tabOf(fence);
   const kept = [...meta.matchAll(SETTING)].flatMap(([setting]) => convertSetting(setting.trim(), { fence, work }));
-  if (tab !== undefined) kept.unshift(`[${tab.replace(/[[\]]/g, '')}]`);
+  if (tab !== undefined) kept.unshift(`[${labelOf(tab, fence, work).replace(/[[\]]/g, '')}]`);
   const isInstall = INSTALLS.has(lang) && !kept.includes('npm2yarn');
   if (isInstall) {
     kept.push('npm2yarn');
@@ -59,6 +59,14 @@ function convertFence(fence: Fence, work: Work): void {
   const shown = isInstall ? 'sh' : lang === '' && kept.length > 0 ? 'text' : lang;
   const made = `${gap}${[shown, ...kept].join(' ')}`;
   if (made !== fence.info.trimEnd()) draft.replace(fence.start, fence.end, made);
+}
+
+/** The words of a tab, whose label may be JSX in Fumadocs. */
+function labelOf(tab: string, fence: Fence, work: Work): string {
+  const words = tab.replace(/<[A-Za-z][^<>]*\/>/g, '').replace(/<([A-Za-z][\w.]*)[^<>]*>(.*?)<\/\1>/g, '$2');
+  if (words === tab) return tab;
+  say(work, ['look', 'tab="<Icon /> …"', 'Labels of tabs are text: the tags were removed.'], fence.start);
+  return words.trim() || tab.replace(/[^\w]+/g, ' ').trim();
 }
 
 function convertSetting(setting: string, { fence, work }: { fence: Fence; work: Work }): string[] {

@@ -1,8 +1,8 @@
 /** The front matter of a page: keys with a counterpart are renamed, the others are named. */
 
 import { isMap, isScalar, stringify } from 'yaml';
-import { withoutFences } from '../../../lib/blocks/fences.ts';
 import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
+import { withoutRaw } from '../../../lib/blocks/raw-blocks.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { NoteKind } from '../../base/types.ts';
 import { yamlDocument } from '../text/front-matter.ts';
@@ -167,7 +167,7 @@ function titleKeys(
     return { ...(title === undefined ? { title: found } : {}), hide_title: true, hide_table_of_contents: true };
   }
   if (/^#[ \t]+\S/.test(prose)) return {};
-  const hasHeading = /^#[ \t]+\S/m.test(withoutFences(body));
+  const hasHeading = /^#[ \t]+\S/m.test(withoutRaw(body));
   return {
     ...(title === undefined && !hasHeading && siteTitle !== undefined ? { title: siteTitle } : {}),
     hide_title: true,
