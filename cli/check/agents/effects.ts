@@ -10,7 +10,7 @@ const RETURNS = /\breturn\b[ \t]*(.*)/g;
 const UNSEEN = /^(?:null|undefined|false)?[ \t]*[;}]*[ \t]*$|^(?:\([^()]*\)|\w+)[ \t]*=>|^function\b/;
 
 /** True for code with one component that never shows anything. */
-export function drawsNothing(code: string): boolean {
+function drawsNothing(code: string): boolean {
   const plain = code.replace(COMMENTS, '');
   const exports = plain.match(/^export\b.*/gm) ?? [];
   if (exports.length !== 1 || !/^export default (?:async )?function\b/.test(exports[0] as string)) return false;
