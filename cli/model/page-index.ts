@@ -7,6 +7,9 @@ import type { RouteKind } from './graph.ts';
 /** Its path in the output. The name is fixed: a program finds it from the URL of the site alone. */
 export const PAGE_INDEX_FILE = 'docsgen/pages.json';
 
+/** Begins the line of each page's Markdown that leads to `llms.txt`, for readers of the file alone. */
+export const ALL_PAGES = 'All pages of this site:';
+
 /** Increases with every change that readers must know of. */
 export const PAGE_INDEX_FORMAT = 1;
 

@@ -116,7 +116,7 @@ async function otherForms(
     .map((entry) => ({ ...entry, factor: isInflected(term, entry.term) ? INFLECTED : DERIVED }));
 }
 
-/** Characters of a script without spaces are no parts of a word. */
+/** Remembers the parts, except the characters of a script without spaces: their words are found by them. */
 async function matchOnlyParts(
   index: IndexReader,
   parts: readonly string[],

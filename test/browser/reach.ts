@@ -178,7 +178,7 @@ function smallTargets(): string[] {
 
 export const smallTargetsOf = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
 
-/** Marks controls with centered text. Returns those that were marked before and are no longer centered. */
+/** Marks controls with centered text. Returns the controls whose text a change has moved from the center. */
 export const offCenterOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCentered = (one: Element): boolean => {

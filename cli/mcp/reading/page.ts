@@ -2,7 +2,7 @@
 import { decodeText } from '../../html/decode.ts';
 import { decodePath } from '../../lib/paths.ts';
 import { nearestNames } from '../../lib/suggest.ts';
-import type { IndexedPage } from '../../model/page-index.ts';
+import { ALL_PAGES, type IndexedPage } from '../../model/page-index.ts';
 import { cutAt, tokensOf } from './cut.ts';
 import { type FoundPage, findPage, type PageAsk, type Refused } from './find-page.ts';
 import { type Section, sectionsOf } from './headings.ts';
@@ -51,8 +51,8 @@ export async function readPage(site: Site, ask: ReadAsk): Promise<PageText | Ref
   return within({ site, page, ask }, { section, text: markdown.slice(section.from, section.to), sections });
 }
 
-/** For readers of the file alone: this server has `list_pages`. */
-const INDEX_LINE = /^All pages of this site: <[^>\n]+>\n\n/m;
+/** This server has `list_pages`. */
+const INDEX_LINE = new RegExp(`^${ALL_PAGES} <[^>\\n]+>\\n\\n`, 'm');
 
 /** The page, or that to which a redirect leads. */
 async function findOrFollow(site: Site, ask: ReadAsk): Promise<FoundPage | Refused> {

@@ -4,6 +4,7 @@ import { type Element, hasClass } from '../../html/tree.ts';
 import { withoutFences } from '../../lib/blocks/fences.ts';
 import { unpack } from '../../lib/packed.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../../model/document.ts';
+import { ALL_PAGES } from '../../model/page-index.ts';
 import { htmlToMarkdown, innerMark } from '../markdown/from-html.ts';
 import { link, linkUrl, plainLine, quote } from '../markdown/text.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
@@ -37,7 +38,7 @@ export function pageMarkdown(shown: Shown): string[] {
   const [own, rest] = route.showTitle ? [undefined, text] : ownTitle(text);
   const title = own ?? `# ${plainLine(route.title)}`;
   const { origin, llmsHref } = shown.settings;
-  const index = llmsHref === undefined ? '' : `All pages of this site: <${origin}${llmsHref}>`;
+  const index = llmsHref === undefined ? '' : `${ALL_PAGES} <${origin}${llmsHref}>`;
   const parts = [title, about, index, framed(shown, rest)].filter((part) => part !== '');
   return [...parts.flatMap((part, index) => (index > 0 ? ['\n\n', part] : [part])), '\n'];
 }
