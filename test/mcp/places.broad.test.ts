@@ -137,6 +137,18 @@ test('standard output has nothing but the protocol, also when a config prints', 
 const SKILL =
   '---\nname: NAME\ndescription: Lights a desk. Use it when a desk is dark.\n---\n\n# Light a desk\n\nTurn it on.\n';
 
+test('a sidebar category is looked for in the first 200 results, and the answer says so', async () => {
+  const pages = Array.from({ length: 205 }, (_, at): [string, string] => [
+    `content/docs/${at < 3 ? 'few' : 'many'}/p${at}.md`,
+    `# Page ${at}\n\nA kettle.\n`,
+  ]);
+  const { dir } = await builtSite(Object.fromEntries(pages));
+  const { call } = await overStdio(dir);
+  const { text } = await call('search', { query: 'kettle', section: 'few' });
+  expect(text).toContain('Only the first 200 of 205 results were searched for the section.');
+  expect((await call('search', { query: 'kettle', section: 'Docs' })).text).not.toContain('Only the first');
+});
+
 test('skills of a site are prompts, also those of several files', async () => {
   const { dir, code } = await builtSite({
     ...LAMP,

@@ -48,6 +48,8 @@ export interface SearchHits {
   unknown: readonly UnknownWord[];
   /** Sections and kinds of all results, also of those that are filtered out. */
   facets: SearchAnswer['facets'];
+  /** Set when only the first of all results were searched for a section. */
+  lookedThrough?: { first: number; of: number };
 }
 
 /** @throws SiteFault */
@@ -64,12 +66,10 @@ export async function searchSite(site: Site, ask: SearchAsk): Promise<SearchHits
     ...{ query: ask.query, offset, limit, tags: ['default', ...versionTags(index, version)] },
     ...(kind === undefined ? {} : { kind }),
   };
-  const {
-    total,
-    pages,
-    unknown = [],
-    facets,
-  } = await (section === undefined ? engine.search(request) : searchIn(section, { site, engine, request }));
+  const answer: SectionAnswer = await (section === undefined
+    ? engine.search(request)
+    : searchIn(section, { site, engine, request }));
+  const { total, pages, unknown = [], facets, lookedThrough } = answer;
   const hits = pages.map((page): SearchHit => {
     const [best] = page.places;
     const tokens = site.byUrl.get(page.url)?.tokens;
@@ -83,17 +83,19 @@ export async function searchSite(site: Site, ask: SearchAsk): Promise<SearchHits
       })),
     };
   });
-  return { total, hits, unknown, facets };
+  return { total, hits, unknown, facets, ...(lookedThrough && { lookedThrough }) };
 }
 
 /** How many results are looked through for those of a sidebar category, which the index does not know. */
 const MAX_LOOKED_THROUGH = 200;
 
+type SectionAnswer = SearchAnswer & Pick<SearchHits, 'lookedThrough'>;
+
 /** @param section Its name, the title of a sidebar category, or the way to one: `Docs > Concepts`. */
 async function searchIn(
   section: string,
   { site, engine, request }: { site: Site; engine: Engine; request: SearchRequest },
-): Promise<SearchAnswer> {
+): Promise<SectionAnswer> {
   const wanted = section.split('>').map(nameKey);
   const all = await engine.search({ ...request, offset: 0, limit: 0 });
   const known = all.facets.sections.find(({ value }) => nameKey(value) === wanted[0])?.value;
@@ -106,7 +108,13 @@ async function searchIn(
   };
   const pages = answer.pages.filter(isIn);
   const { offset, limit } = request;
-  return { ...answer, total: pages.length, pages: pages.slice(offset, offset + limit) };
+  const isCut = answer.total > MAX_LOOKED_THROUGH;
+  return {
+    ...answer,
+    total: pages.length,
+    pages: pages.slice(offset, offset + limit),
+    ...(isCut && { lookedThrough: { first: MAX_LOOKED_THROUGH, of: answer.total } }),
+  };
 }
 
 const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();

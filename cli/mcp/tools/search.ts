@@ -31,10 +31,13 @@ export const searchTool: Tool = {
 
 /** The answer of the tool. */
 export function resultText(
-  { total, hits, unknown, facets }: SearchHits,
+  { total, hits, unknown, facets, lookedThrough }: SearchHits,
   { query, offset, section, kind }: Pick<SearchAsk, 'query' | 'offset' | 'section' | 'kind'>,
 ): string {
-  const said = unknown.map((word) => ` ${unknownText(word)}`).join('');
+  const cut = lookedThrough
+    ? [`Only the first ${lookedThrough.first} of ${lookedThrough.of} results were searched for the section.`]
+    : [];
+  const said = [...unknown.map(unknownText), ...cut].map((sentence) => ` ${sentence}`).join('');
   if (total === 0) return `Nothing is found for: ${inLine(query)}${narrowed(facets, { section, kind })}${said}`;
   if (hits.length === 0) return `There are ${total} results, none from ${offset + 1} on.`;
   const last = offset + hits.length;
