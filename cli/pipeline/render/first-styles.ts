@@ -202,6 +202,8 @@ function namesInTag(tag: string): string[] {
     else if (name === 'id') names.push(`#${value}`);
     const attribute = `[${name.toLowerCase()}`;
     names.push(attribute, `${attribute}=${value}`);
+    const hash = value.lastIndexOf('#');
+    if (hash >= 0) names.push(`${attribute}$=${value.slice(hash)}`);
   }
   return names;
 }

@@ -3,7 +3,7 @@ import { selectorsOf } from '../../lib/css.ts';
 
 /**
  * A selector, with the names that HTML must have for it to match: of elements (`table`), classes (`.code`), ids
- * (`#dg-main`) and attributes (`[data-depth`, with their value `[data-depth=3`).
+ * (`#dg-main`) and attributes (`[data-depth`, with their value `[data-depth=3`, or the hash at its end `[src$=#light-mode-only`).
  */
 export interface Selector {
   pieces: readonly (string | Choice)[];
@@ -50,13 +50,15 @@ function closingBracket(text: string, from: number): number {
 }
 
 const PSEUDO = /::?[\w-]+(?:\([^)]*\))?/g;
-const ATTRIBUTE = /\[([\w-]+)(?:=["']?([^\]"']*)["']?)?[^\]]*\]/g;
+const ATTRIBUTE = /\[([\w-]+)(?:=["']?([^\]"']*)["']?|\$=["']?(#[^\]"']*)["']?)?[^\]]*\]/g;
 
 function namesOf(selector: string): string[] {
   const plain = selector.replace(PSEUDO, '');
   const names: string[] = [];
-  for (const [, name = '', value] of plain.matchAll(ATTRIBUTE))
-    names.push(`[${name.toLowerCase()}${value === undefined ? '' : `=${value}`}`);
+  for (const [, name = '', value, hash] of plain.matchAll(ATTRIBUTE)) {
+    const end = hash === undefined ? '' : `$=${hash}`;
+    names.push(`[${name.toLowerCase()}${value === undefined ? end : `=${value}`}`);
+  }
   const bare = plain.replace(ATTRIBUTE, '');
   for (const [name] of bare.matchAll(/[.#][\w-]+/g)) names.push(name);
   for (const [, name = ''] of bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)) names.push(name);
