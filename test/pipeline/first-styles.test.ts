@@ -13,6 +13,9 @@ const files = {
   'content/docs/fold.md': '# Fold\n\n<details><summary>More</summary>\n\nText.\n\n</details>\n',
   'content/docs/tabs.mdx':
     '# Tabs\n\n<Tabs defaultValue={null}>\n<TabItem value="a" label="A">\n\nA\n\n</TabItem>\n</Tabs>\n\n<p hidden>x</p>\n',
+  'content/docs/image.md': '# Image\n\n<img src="/a.svg" alt="a">\n',
+  'content/docs/modes.md': '# Modes\n\n<img src="/a.svg#dark-mode-only" alt="a">\n',
+  'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/docs/danger.md': '# Danger\n\n:::danger\n\nNo tip.\n\n:::\n',
   'content/docs/table.md': `# Table\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n${LONG}`,
   'content/docs/below.md': `# Below\n\n${LONG}\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n\`\`\`js\nlet a = 1;\n\`\`\`\n`,
@@ -54,6 +57,12 @@ describe('The styles in the HTML of a page', () => {
     // A list of links in the navbar, and no menu, also where the text has one.
     expect(styles('fold')).toContain('.navbar :is(li>a)');
     expect(styles('fold')).toMatch(/\.prose summary/);
+  });
+
+  it('have those of pictures for one mode where the page has one of that mode', () => {
+    expect(styles('modes')).toContain('[src$="#dark-mode-only"]');
+    expect(styles('modes')).not.toContain('light-mode-only');
+    expect(styles('image')).not.toContain('mode-only');
   });
 
   it('keep the specificity of alternatives that are left out', () => {
