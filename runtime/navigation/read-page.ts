@@ -14,11 +14,11 @@ export interface ReadPage {
 }
 
 /**
- * Parses a document. Nothing in it is loaded or run. What only serves the first view of a loaded document is left out:
- * styles, which would be parsed though the stylesheet has them too, and the script that lets browsers show the text early.
+ * Parses a document. Nothing in it is loaded or run. Styles would be parsed: those of its first view, which the stylesheet
+ * has too, are left out.
  */
 export const parsePage = (html: string): Document =>
-  new DOMParser().parseFromString(html.replace(/<(style|script) data-first-view>[\s\S]*?<\/\1>/g, ''), 'text/html');
+  new DOMParser().parseFromString(html.replace(/<style data-first-view>[\s\S]*?<\/style>/, ''), 'text/html');
 
 /** The element with the data of a page that its HTML does not show. Authors' HTML cannot be in its place. */
 export const dataOf = (root: Document): Element | null => root.querySelector(`#docsgen ~ #${ID}`);

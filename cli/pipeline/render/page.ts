@@ -10,7 +10,6 @@ import { decodeBody, fillHoles, linkOf } from '../../model/body.ts';
 import { type Body, CARDS_SLOT, type DocumentDetails } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { documentEnd, documentStart, lastStyles, pageData } from './document.ts';
-import { withPause } from './first-paint.ts';
 import { type FirstStyles, isScripted, type PageStyles } from './first-styles.ts';
 import { LinkReader } from './links.ts';
 import { frameOf, hasFrame, pageMarkdown, takeContent } from './markdown.ts';
@@ -107,7 +106,7 @@ function renderParts(page: PageRenderer, item: RenderItem, { Content, body, part
     page.firstStyles?.(pieces, { hasOwnCss: item.chunk?.cssUrl !== undefined, mayWait }) ?? NO_STYLES;
   const html = [
     documentStart(page.document, item, { headScript: page.headScript, styles, own: tags }),
-    ...placed(styles && !trace ? withPause(pieces) : pieces),
+    ...placed(app, { body: bodyHtml, sidebar }),
     documentEnd(page.document, {
       app: Content ? app : bodyHtml,
       tabsScript: page.tabsScript,

@@ -7,13 +7,6 @@ export const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
 const BODY_MARK = ' data-body=""';
 export const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
-/** The app with its placeholders, and the texts for them. */
-export interface PageTexts {
-  app: string;
-  body: string;
-  sidebar: string;
-}
-
 /** True if client navigation finds the body: a layout need not show it, or may show other elements with the mark. */
 export function hasBody(app: string): boolean {
   const at = app.indexOf(BODY_MARK);
@@ -28,7 +21,7 @@ export function bodyPlace(app: string): { from: number; to: number } {
 }
 
 /** The app with its texts. In pieces, because as one text the HTML would be copied before it is written. */
-export function placed({ app, body, sidebar }: PageTexts): string[] {
+export function placed(app: string, { body, sidebar }: { body: string; sidebar: string }): string[] {
   const pieces: string[] = [];
   let from = 0;
   for (let at = app.indexOf(PLACEHOLDER); at >= 0; at = app.indexOf(PLACEHOLDER, at + 1)) {
