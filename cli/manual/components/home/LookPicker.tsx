@@ -10,7 +10,7 @@ import { useLook } from '../look/useLook.ts';
 export function LookPicker(): ReactNode {
   const [choice, change] = useLook();
   return (
-    <form className="look-picker" onSubmit={(event) => event.preventDefault()}>
+    <form className="look-picker" data-markdown-ignore="" onSubmit={(event) => event.preventDefault()}>
       <div className="look-picker-controls">
         <Palettes choice={choice} change={change} />
         <Sliders choice={choice} change={change} names={['hue', 'chroma', 'radius', 'textSize']} />

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 /** Search, as readers see it. */
 export function SearchPicture(): ReactNode {
   return (
-    <div className="search-picture" role="img" aria-label="A search dialog: “retyr” finds three sections about retries">
+    <div
+      className="search-picture"
+      role="img"
+      aria-label="A search dialog: “retyr” finds three sections about retries"
+      data-markdown-ignore=""
+    >
       <div className="search-picture-field">
         <svg
           viewBox="0 0 24 24"

@@ -33,8 +33,7 @@ export default function Home() {
         picture={<Terminal session={CAUGHT} types />}
         command="npx docsgen init my-docs"
       >
-        <Link to="/getting-started">Get started</Link>
-        <Link to="/look/try">Try a look</Link>
+        <Link to="/getting-started">Get started</Link> <Link to="/look/try">Try a look</Link>
       </Hero>
 
       <section className="home-wide">
@@ -61,8 +60,7 @@ export default function Home() {
         title="From Markdown to a site in five minutes"
         text="Or run npx docsgen dev in a folder that you have."
       >
-        <Link to="/getting-started">Get started</Link>
-        <Link to="/overview">Read the manual</Link>
+        <Link to="/getting-started">Get started</Link> <Link to="/overview">Read the manual</Link>
       </CallToAction>
     </div>
   );
