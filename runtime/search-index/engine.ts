@@ -92,7 +92,7 @@ async function hitsOf(index: IndexReader, query: Query, request: SearchRequest):
   const { groupOf } = index;
   const isWanted = (page: number): boolean => tags.has(groupOf(page)[2]);
   const found = await matchQuery(index, query, isWanted);
-  const open = rank(found, { isWanted, groupOf, isName: query.isName });
+  const open = rank(found, { isWanted, groupOf, isName: query.isName, isQuestion: query.isQuestion });
   const { section, kind } = request;
   const isChosen = ({ page }: Ranked): boolean => {
     const [ownSection, ownKind] = index.groupOf(page);
@@ -150,6 +150,9 @@ const shownHit = async ({ index, page, ...hit }: Hit, query: Query): Promise<Sho
 const BLOCK = 3;
 /** The same for names of private members, which the index cannot tell from everyday words. */
 const PRIVATE_BLOCK = 24;
+/** The same for a pasted message: most of its words are on many pages, and only the text tells where they are together. */
+const LONG_BLOCK = 12;
+const LONG_QUERY = 6;
 
 /** The hits from one position to another, as shown. */
 async function shownHits(
@@ -157,7 +160,7 @@ async function shownHits(
   query: Query,
   { from, to }: { from: number; to: number },
 ): Promise<Shown[]> {
-  const size = query.isPrivate ? PRIVATE_BLOCK : BLOCK;
+  const size = query.isPrivate ? PRIVATE_BLOCK : query.words.length >= LONG_QUERY ? LONG_BLOCK : BLOCK;
   const first = Math.floor(from / size) * size;
   const starts: number[] = [];
   for (let at = first; at < Math.min(to, hits.length); at += size) starts.push(at);

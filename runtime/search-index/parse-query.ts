@@ -34,12 +34,16 @@ export interface Query {
   isName: boolean;
   /** It names a private member: `_editorState`, `TextNode.__text`. */
   isPrivate: boolean;
+  /** It asks in everyday words, without identifiers: `How do I append a node?` */
+  isQuestion: boolean;
 }
 
 /** Further words are ignored. */
 const MAX_WORDS = 12;
 /** No title is longer. */
 const MAX_STEPS = 60;
+
+const QUESTION = /^\s*(?:how|what|why|when|where|which|who|can|could|do|does|is|are|should)\s+\S|\S\s.*[?？]\s*$/isu;
 
 const NAME = /[$_]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|\(\)$/u;
 
@@ -63,6 +67,7 @@ export function parseQuery(text: string): Query {
       .filter(({ length }) => length > 1),
     isName,
     isPrivate: isName && isPrivate(text.trim()),
+    isQuestion: QUESTION.test(text) && !text.split(/\s+/).some((word) => NAME.test(word)),
   };
 }
 

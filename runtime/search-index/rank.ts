@@ -40,6 +40,8 @@ const FEW = 3;
  */
 const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.3 };
 const KINDS_FOR_NAMES: typeof KINDS = { doc: 1, page: 0.95, post: 0.85, api: 1.1 };
+/** A member with the words of a question in its name may be in many classes, which would all stand before the guide. */
+const KINDS_FOR_QUESTIONS: typeof KINDS = { ...KINDS, api: 0.15 };
 
 export interface Found {
   word: QueryWord;
@@ -51,11 +53,12 @@ export interface Pages {
   groupOf(page: number): PageGroup;
   /** See `Query`. */
   isName: boolean;
+  isQuestion?: boolean;
 }
 
 /** Pages with all words, best first. If they are few, pages with most words follow; else the best of those are among them. */
-export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pages): Ranked[] {
-  const kinds = isName ? KINDS_FOR_NAMES : KINDS;
+export function rank(found: readonly Found[], { isWanted, groupOf, isName, isQuestion }: Pages): Ranked[] {
+  const kinds = isName ? KINDS_FOR_NAMES : isQuestion ? KINDS_FOR_QUESTIONS : KINDS;
   const needed = found.map(({ match }) => !match.isSoft && !match.isLight);
   const weights = found.map(({ match }) => match.rarity * (match.isLight ? LIGHT : 1));
   // If all words are very common, they are all required.

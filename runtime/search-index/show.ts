@@ -52,6 +52,13 @@ const HEADING_WORD = 0.3;
 const MAX_HEADING = 2.6;
 const NEAR = 1.35;
 const PHRASE = 2;
+/** This many words are seldom in one paragraph by chance: it answers, whatever its heading. The factor is added to for each. */
+const TOGETHER_WORDS = 4;
+const TOGETHER_WORD = 0.25;
+const MAX_TOGETHER = 3;
+/** A heading quotes a message that the reader has pasted. */
+const QUOTED = 4;
+const QUOTED_WORDS = 3;
 
 export function show({ file, group, score, sections, wanted, query }: FoundText): Shown {
   const seen = sections
@@ -103,6 +110,8 @@ function fitOf(
       ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MAX_HEADING)
       : 1,
     (isAside ? text : texts).some((one) => isNear(one, query)) ? NEAR : 1,
+    quotesPasted(heading, query) ? QUOTED : 1,
+    text.some((one) => isTogether(one, query)) ? Math.min(1 + TOGETHER_WORD * query.words.length, MAX_TOGETHER) : 1,
   );
   return { fit, score: own * fit * PHRASE ** phrase };
 }
@@ -157,6 +166,22 @@ const isWritten = (name: string, { isName, text }: Query): boolean =>
 /** True when the words of the query are adjacent in the text, common words aside. */
 const isNear = (text: string, { words, steps }: Query): boolean =>
   words.length > 1 && follows(stepsOf(text).filter(isMeant), steps);
+
+/** True when a paragraph has all words of a long query in any form. */
+function isTogether(text: string, { words }: Query): boolean {
+  if (words.length < TOGETHER_WORDS) return false;
+  const said = wordsOf(text).flatMap(({ terms }) => terms);
+  return words.every(({ term, also }) =>
+    said.some((one) => one === term || also.includes(one) || isInflected(term, one) || isInflected(one, term)),
+  );
+}
+
+/** True when a heading has a part in quotes, of several words, that stands in the query word by word. */
+const quotesPasted = (heading: string, { terms }: Query): boolean =>
+  [...heading.matchAll(/["“„]([^"“”„]+)["”“]/g)].some(([, quoted = '']) => {
+    const said = termsIn(quoted);
+    return said.length >= QUOTED_WORDS && ` ${terms.join(' ')} `.includes(` ${said.join(' ')} `);
+  });
 
 const isMeant = ([first = '']: Step): boolean => !isCommon(first);
 

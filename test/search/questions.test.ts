@@ -102,3 +102,31 @@ describe('In another language', () => {
     expect((await german.ask('launch')).total).toBe(0);
   });
 });
+
+describe('A pasted message', () => {
+  const words = 'beacon cargo ladder winch lifted today error ensure moored';
+  const noise = (name: string) => page(`${name} cargo`, `About the ${words.split(' ').join(`.\n\nThe `)}.`);
+  const many = Object.fromEntries(
+    ['Bow', 'Deck', 'Hull', 'Keel', 'Mast', 'Port', 'Stern'].map((name) => [`content/docs/${name}.md`, noise(name)]),
+  );
+  let harbour: Asked;
+
+  beforeAll(async () => {
+    const one = site({
+      'site.config.mjs': "export default { title: 'Harbour', url: 'https://example.com' };\n",
+      ...many,
+      'content/docs/answers.md':
+        '# Answers\n\n## A hook "was not found" or "has not been moored"\n\nAn error: moor the cargo to its ladder, and ensure that it stays.\n\n## Other\n\nNothing.\n',
+    });
+    const { code, stdout, stderr } = await one.build();
+    expect(code, stdout + stderr).toBe(0);
+    harbour = searchOf(one);
+  }, 60_000);
+
+  test('is answered where a heading quotes a part of it, wherever the index has the page', async () => {
+    const { pages } = await harbour.ask(
+      'Error: beacon Cargo77 has not been moored. Ensure cargo is moored to the ladder',
+    );
+    expect(pages[0]?.places[0]?.url).toBe('/docs/answers#a-hook-was-not-found-or-has-not-been-moored');
+  });
+});

@@ -32,10 +32,11 @@ function order(
     unwanted = [],
   }: { kinds?: Record<number, PageGroup[1]>; boosts?: Record<number, number>; unwanted?: number[] } = {},
 ) {
-  const { words, isName } = parseQuery(query);
+  const { words, isName, isQuestion } = parseQuery(query);
   const found = words.map((word, at): Found => ({ word, match: matches[at] as Match }));
   return rank(found, {
     isName,
+    isQuestion,
     isWanted: (page) => !unwanted.includes(page),
     groupOf: (page) => ['Docs', kinds[page] ?? 'doc', 'default', 'current', boosts[page] ?? 1],
   });
@@ -44,6 +45,15 @@ function order(
 const pagesOf = (list: { page: number }[]): number[] => list.map(({ page }) => page);
 
 describe('Pages', () => {
+  test('of guides come before members with the words of a plain question, not of a name', () => {
+    const members = { 1: { 0: 16 }, 2: { 0: 16 }, 3: { 0: 16 }, 4: { 0: 3 } };
+    const kinds = { 1: 'api', 2: 'api', 3: 'api' } as const;
+    for (const query of ['How do I moor?', 'what does moor do', 'moor it?'])
+      expect(pagesOf(order(query, [match(members)], { kinds })), query).toEqual([4, 1, 2, 3]);
+    for (const query of ['moor', 'moorShip', 'how do I use moorShip?', 'ship.moor'])
+      expect(pagesOf(order(query, [match(members), match(members)], { kinds }))[0], query).toBe(1);
+  });
+
   test('that have all words come first; if they are fewer than three, those that have most of them follow', () => {
     const matches = [match({ 1: { 0: 1 }, 2: { 0: 9 } }), match({ 1: { 0: 1 } })];
     expect(pagesOf(order('tide berth', matches))).toEqual([1, 2]);
