@@ -130,6 +130,7 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
     ...judgeContents(config, locate),
     ...judgeAnnouncement(config, locate),
     ...judgeRepository(config, siteDir, locate),
+    ...judgeSkills(config, siteDir, locate),
     ...judgeCache(config, locate),
   ];
 }
@@ -169,6 +170,23 @@ function judgeRepository({ repository: { folder } }: SiteConfig, siteDir: string
   const suggestion = 'name a folder above the site, such as ".."';
   const key = ['repository', 'folder'];
   return [problem('DG1017', { path: key.join('.'), value: JSON.stringify(folder), reason, suggestion }, locate(key))];
+}
+
+/** All files of the folder would be skills: those of the site, and of docsgen's own folder. */
+function judgeSkills({ agents, roots, publicDir }: SiteConfig, siteDir: string, locate: Locate): Problem[] {
+  const folder = agents?.skills;
+  if (folder === undefined) return [];
+  const isAround = (one: string): boolean => {
+    const way = path.relative(path.resolve(siteDir, folder), path.resolve(siteDir, one));
+    return !/^\.\.(?:[/\\]|$)/.test(way) && !path.isAbsolute(way);
+  };
+  const inside = ['.', ...roots.map((root) => root.path), ...publicDir].find(isAround);
+  if (inside === undefined) return [];
+  const reason = inside === '.' ? 'the site is in this folder' : `"${inside}" is in this folder`;
+  const suggestion = 'name a folder that has only skills, such as "content/skills"';
+  const key = ['agents', 'skills'];
+  const args = { path: key.join('.'), value: JSON.stringify(folder), reason, suggestion };
+  return [problem('DG1017', args, locate(key))];
 }
 
 /** The bundled config, and everybody who can read the repository, would have the password. */

@@ -5,11 +5,13 @@ import { packageVersion } from '../system/package-info.ts';
 import { SiteFault } from './reading/files.ts';
 import { findPage } from './reading/find-page.ts';
 import { inLine, type Reply } from './reading/reply.ts';
+import { short } from './reading/short.ts';
 import type { Site } from './reading/site.ts';
 import { skillsOf } from './skills.ts';
 import { noSources } from './sources/sources.ts';
 import { inputSchema, type Place, readArguments, type Tool } from './tools/tool.ts';
 import { TOOLS } from './tools/tools.ts';
+import { withPlainErrors } from './transport/plain-errors.ts';
 
 /** How long clients may keep lists, in ms: a site is published again at any time. */
 const LIST_TTL_MS = 60_000;
@@ -29,7 +31,7 @@ export function createServer(place: Place, title: string): Server {
   answerTools(server, place);
   answerResources(server, place);
   answerPrompts(server, place);
-  return server;
+  return withPlainErrors(server);
 }
 
 const instructionsFor = (title: string): string =>
@@ -45,7 +47,7 @@ function answerTools(server: Server, place: Place): void {
   }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${short(params.name)}`);
     const reply = await replyOf(tool, place, params.arguments);
     if ('refused' in reply) return { content: [{ type: 'text', text: reply.refused }], isError: true };
     return { content: [{ type: 'text', text: reply.text }] };
@@ -104,7 +106,7 @@ function answerPrompts(server: Server, { site }: Place): void {
     const skill = (await skillsOf(now)).find((one) => one.name === name);
     const text = skill && (await skillText(now, skill.url));
     if (!skill || text === undefined)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${name}`);
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${short(name)}`);
     return { description: skill.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
 }

@@ -111,6 +111,13 @@ describe('requests that are refused', () => {
     },
   );
 
+  test('a message of a wrong form is refused in plain words', async () => {
+    const message = JSON.parse(body(1));
+    message.params.arguments = 'x';
+    const { text } = await post(state.running.url, JSON.stringify(message));
+    expect(text).toContain('params.arguments must be of type object, and is of type string');
+  });
+
   test('invalid messages get a protocol error', async () => {
     for (const text of ['{', '[]', 'null', '{"jsonrpc":"2.0"}', '7', '\u0000'])
       expect((await post(state.running.url, text)).status, text).toBeGreaterThanOrEqual(400);

@@ -168,3 +168,15 @@ test('without agents nothing is published for them', async () => {
   await made.build();
   expect(Object.keys(made.tree()).filter((name) => /agents|\.well-known/.test(name))).toEqual([]);
 });
+
+test.each(['..', '../..', 'content', '.'])(
+  'a folder of skills that has the site or its content (%s) is one problem',
+  async (folder) => {
+    const made = site({
+      'site.config.mjs': `export default {\n  title: 'Acme', url: 'https://acme.example',\n  agents: { skills: '${folder}' },\n};\n`,
+      ...docs,
+      'content/notes.md': '# Notes\n',
+    });
+    expect(await made.problems()).toMatchObject([{ code: 'DG1017', file: 'site.config.mjs', line: 3 }]);
+  },
+);

@@ -2,6 +2,7 @@
 import { decodePath, splitUrl } from '../../lib/paths.ts';
 import { nearestNames } from '../../lib/suggest.ts';
 import type { IndexedPage, PageIndex } from '../../model/page-index.ts';
+import { short } from './short.ts';
 import type { Site } from './site.ts';
 
 export interface PageAsk {
@@ -28,7 +29,7 @@ export interface FoundPage {
 export function findPage(site: Site, { path, version, language }: PageAsk): FoundPage | Refused {
   const { path: plain, hash } = splitUrl(path.trim());
   const own = ownPath(site, plain);
-  if (own === undefined) return { refused: `${path} is on another site. This server reads ${siteName(site)}.` };
+  if (own === undefined) return { refused: `${short(path)} is on another site. This server reads ${siteName(site)}.` };
   const page = site.byPath.get(own) ?? pageMeant(site, own);
   if (!page) return { refused: notFound(site, path, own), missing: own };
   const named = versionNamed(site.index, version);
@@ -92,7 +93,7 @@ function pageMeant(site: Site, own: string): IndexedPage | undefined {
 function notFound(site: Site, asked: string, own: string): string {
   const near = nearestNames(own, [...site.byPath.keys()]).flatMap((path) => site.byPath.get(path)?.url ?? []);
   const hint = near.length > 0 ? ` Similar pages: ${near.join(', ')}.` : '';
-  return `There is no page at ${asked}.${hint} Find pages with search or list_pages.`;
+  return `There is no page at ${short(asked)}.${hint} Find pages with search or list_pages.`;
 }
 
 /** The page in another version or language. */
@@ -110,7 +111,10 @@ function twinOf(site: Site, page: IndexedPage, { version, language }: Omit<PageA
 }
 
 const asText = ({ version, language }: Omit<PageAsk, 'path'>): string =>
-  [version === undefined ? '' : `version ${version}`, language === undefined ? '' : `language ${language}`]
+  [
+    version === undefined ? '' : `version ${short(version)}`,
+    language === undefined ? '' : `language ${short(language)}`,
+  ]
     .filter(Boolean)
     .join(' and ');
 
@@ -123,7 +127,7 @@ export function localeOf({ locales }: PageIndex, language: string | undefined): 
 }
 
 export const unknownLanguage = ({ locales }: PageIndex, language: string): string =>
-  `The site has no language "${language}". Its languages: ${locales.map(({ name }) => name).join(', ')}.`;
+  `The site has no language "${short(language)}". Its languages: ${locales.map(({ name }) => name).join(', ')}.`;
 
 /** The name of a version by its name, its label or `latest`; undefined: the last one. */
 export function versionNamed({ docs }: PageIndex, version: string | undefined): string | undefined | Refused {
@@ -132,5 +136,5 @@ export function versionNamed({ docs }: PageIndex, version: string | undefined): 
   const found = all.find(({ name }) => name === version) ?? all.find(({ label }) => label === version);
   if (found) return found.name;
   const known = new Set(all.map(({ name, label }) => (label === name ? name : `${name} (${label})`)));
-  return { refused: `The site has no version "${version}". Its versions: ${[...known].join(', ') || 'none'}.` };
+  return { refused: `The site has no version "${short(version)}". Its versions: ${[...known].join(', ') || 'none'}.` };
 }

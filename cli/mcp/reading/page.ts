@@ -6,6 +6,7 @@ import { ALL_PAGES, type IndexedPage } from '../../model/page-index.ts';
 import { cutAt, tokensOf } from './cut.ts';
 import { type FoundPage, findPage, type PageAsk, type Refused } from './find-page.ts';
 import { type Section, sectionsOf } from './headings.ts';
+import { short } from './short.ts';
 import type { Site } from './site.ts';
 
 export interface ReadAsk extends PageAsk {
@@ -122,7 +123,7 @@ function noSection({ url }: IndexedPage, sections: readonly Section[], wanted: s
   const shown = near.length > 0 ? near : ids.slice(0, MAX_IDS);
   const rest = near.length === 0 && ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
   const which = near.length > 0 ? 'Similar sections' : 'Its sections';
-  return `${url} has no section "${wanted}". ${which}: ${shown.join(', ') || 'none'}${rest}.`;
+  return `${url} has no section "${short(wanted)}". ${which}: ${shown.join(', ') || 'none'}${rest}.`;
 }
 
 const MAX_IDS = 40;

@@ -2,6 +2,7 @@
 import { nearestNames } from '../../lib/suggest.ts';
 import type { IndexedSymbol } from '../../model/api-symbols.ts';
 import type { Refused } from './find-page.ts';
+import { short } from './short.ts';
 import type { Site } from './site.ts';
 
 export interface SymbolAsk {
@@ -36,7 +37,7 @@ export async function findSymbols(site: Site, { name, module, limit }: SymbolAsk
   const found = ways.map((fits) => here.filter(fits)).find((list) => list.length > 0);
   if (found) return { total: found.length, symbols: found.slice(0, limit) };
   return {
-    refused: `The reference has no symbol "${name}"${module === undefined ? '' : ` in ${module}`}.${hintFor(wanted, here)}`,
+    refused: `The reference has no symbol "${short(name)}"${module === undefined ? '' : ` in ${short(module)}`}.${hintFor(wanted, here)}`,
   };
 }
 
@@ -57,5 +58,5 @@ const MAX_MODULES = 40;
 function noModule(all: readonly IndexedSymbol[], module: string): string {
   const modules = [...new Set(all.map((symbol) => symbol.module))];
   const rest = modules.length > MAX_MODULES ? ` and ${modules.length - MAX_MODULES} more` : '';
-  return `The reference has no module "${module}". Its modules: ${modules.slice(0, MAX_MODULES).join(', ')}${rest}.`;
+  return `The reference has no module "${short(module)}". Its modules: ${modules.slice(0, MAX_MODULES).join(', ')}${rest}.`;
 }

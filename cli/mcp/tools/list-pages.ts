@@ -29,8 +29,8 @@ export const listPagesTool: Tool = {
       return {
         text:
           total > 0
-            ? `There are ${total} pages, none from ${ask.offset + 1} on.`
-            : `No page is listed. ${overview(site)}`,
+            ? `There ${total === 1 ? 'is 1 page' : `are ${total} pages`}, none from ${ask.offset + 1} on.`
+            : `No page is listed. ${overview(site, ask)}`,
       };
     const last = ask.offset + pages.length;
     const more = last < total ? ` For more, pass offset: ${last}.` : '';
@@ -44,7 +44,10 @@ function lineOf({ href }: Site, { url, title, description, section, tokens }: In
   return `- ${inLine(title)}${where} ${href(url)} (${tokens} tokens)${description ? `: ${inLine(description)}` : ''}`;
 }
 
-const overview = ({ index: { pages } }: Site): string => {
+/** What there is in the language and version that was asked for. */
+const overview = (site: Site, { language, version }: ListAsk): string => {
+  const found = listPages(site, { language, version, offset: 0, limit: site.index.pages.length });
+  const pages = 'refused' in found ? [] : found.pages;
   const sections = [...new Set(pages.flatMap(({ section }) => section[0] ?? []))];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   return `The site has ${pages.length} pages. Their kinds: ${kinds.join(', ')}. Their sections: ${sections.slice(0, 40).map(inLine).join(', ') || 'none'}.`;

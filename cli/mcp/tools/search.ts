@@ -2,6 +2,7 @@ import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import type { UnknownWord } from '../../../runtime/search-index/types.ts';
 import { asData, DATA_NOTE, inLine } from '../reading/reply.ts';
 import { type SearchAsk, type SearchHit, type SearchHits, searchSite } from '../reading/search.ts';
+import { short } from '../reading/short.ts';
 import { LANGUAGE, type Tool, text, VERSION, whole } from './tool.ts';
 
 export const searchTool: Tool = {
@@ -38,7 +39,7 @@ export function resultText(
     ? [`Only the first ${lookedThrough.first} of ${lookedThrough.of} results were searched for the section.`]
     : [];
   const said = [...unknown.map(unknownText), ...cut].map((sentence) => ` ${sentence}`).join('');
-  if (total === 0) return `Nothing is found for: ${inLine(query)}${narrowed(facets, { section, kind })}${said}`;
+  if (total === 0) return `Nothing is found for: ${short(query)}${narrowed(facets, { section, kind })}${said}`;
   if (hits.length === 0) return `There are ${total} results, none from ${offset + 1} on.`;
   const last = offset + hits.length;
   const more = last < total ? ` For more, pass offset: ${last}.` : '';
@@ -47,7 +48,7 @@ export function resultText(
 }
 
 const unknownText = ({ word, as }: UnknownWord): string =>
-  `The site does not have the word "${inLine(word)}"${as === undefined ? '.' : `: searched for "${inLine(as)}" instead.`}`;
+  `The site does not have the word "${short(word)}"${as === undefined ? '.' : `: searched for "${inLine(as)}" instead.`}`;
 
 /** Why filters leave nothing, and what to do. */
 function narrowed({ sections, kinds }: SearchHits['facets'], { section, kind }: Pick<SearchAsk, 'section' | 'kind'>) {
@@ -59,7 +60,7 @@ function narrowed({ sections, kinds }: SearchHits['facets'], { section, kind }: 
   if (found.length === 0) return '. Try other or fewer words, or list_pages.';
   const parts = found.map(({ name, value, known }) => {
     const others = known.map((one) => `${inLine(one.value)} (${one.count})`).join(', ');
-    return ` in ${name} "${inLine(value)}". By ${name}, the results are: ${others}.`;
+    return ` in ${name} "${short(value)}". By ${name}, the results are: ${others}.`;
   });
   return parts.join('');
 }

@@ -5,6 +5,7 @@ import { meets } from '../../lib/json-schema.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { Refused } from '../reading/find-page.ts';
 import type { Reply } from '../reading/reply.ts';
+import { short } from '../reading/short.ts';
 import type { Site } from '../reading/site.ts';
 import type { Sources } from '../sources/sources.ts';
 
@@ -44,7 +45,9 @@ export function readArguments(tool: Tool, given: unknown): { args: Arguments } |
   for (const name of Object.keys(written)) {
     if (Object.hasOwn(tool.arguments, name)) continue;
     const near = nearestName(name, known);
-    return refuse(`has no argument "${name}". ${near ? `Did you mean "${near}"?` : `It takes: ${known.join(', ')}.`}`);
+    return refuse(
+      `has no argument "${short(name)}". ${near ? `Did you mean "${near}"?` : `It takes: ${known.join(', ')}.`}`,
+    );
   }
   const args: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(tool.arguments)) {
@@ -74,10 +77,13 @@ function readValue({ type, maximum }: ArgumentSchema, value: unknown): unknown {
 
 function faultOf(schema: ArgumentSchema, value: unknown): string | undefined {
   const { type, minimum = 0, enum: values } = schema;
-  if (values && !values.includes(value)) return `must be one of: ${values.join(', ')}`;
-  if (!meets(schema, value)) return type === 'string' ? 'must be a text that is not empty' : 'must be a whole number';
-  if (typeof value === 'number' && value < minimum) return `must be at least ${minimum}`;
-  if (typeof value === 'string' && value.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
+  const got = `, and is ${short(JSON.stringify(value))}`;
+  if (values && !values.includes(value)) return `must be one of: ${values.join(', ')}${got}`;
+  if (!meets(schema, value))
+    return `${type === 'string' ? 'must be a text that is not empty' : 'must be a whole number'}${got}`;
+  if (typeof value === 'number' && value < minimum) return `must be at least ${minimum}${got}`;
+  if (typeof value === 'string' && value.length > MAX_LENGTH)
+    return `must have at most ${MAX_LENGTH} characters, and has ${value.length}`;
   return undefined;
 }
 
