@@ -176,7 +176,7 @@ function isTogether(text: string, { words }: Query): boolean {
   );
 }
 
-/** True when a heading has a part in quotes, of several words, that stands in the query word by word. */
+/** True when a heading has a part in quotes, of several words, that is in the query word by word. */
 const quotesPasted = (heading: string, { terms }: Query): boolean =>
   [...heading.matchAll(/["“„]([^"“”„]+)["”“]/g)].some(([, quoted = '']) => {
     const said = termsIn(quoted);
