@@ -76,7 +76,7 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
   const isTitle = isSame(file.title, query);
   const fit = Math.max(
     isTitle ? TITLE : isTitleForm(file.title, query) ? TITLE_FORM : 1,
-    isNear(file.title, query) ? NEAR : 1,
+    isNear(stepsOf(file.title), query) ? NEAR : 1,
     ...seen.map((one) => one.fit),
   );
   return {
@@ -100,8 +100,9 @@ function fitOf(
   query: Query,
   { own, isFirst }: { own: number; isFirst: boolean },
 ): { fit: number; score: number } {
-  const texts = [heading, ...text];
-  const phrase = query.phrases.filter((steps) => texts.some((one) => follows(stepsOf(one), steps))).length;
+  const texts = query.words.length > 1 || query.phrases.length > 0 ? [heading, ...text].map(stepsOf) : [];
+  const paragraphs = texts.slice(1);
+  const phrase = query.phrases.filter((steps) => texts.some((one) => follows(one, steps))).length;
   // Readers who mean a private member write its underscore.
   const isAside = symbol !== undefined && isPrivate(symbol[0]) && !query.isPrivate;
   const fit = Math.max(
@@ -109,9 +110,11 @@ function fitOf(
     !isFirst && !isAside && isSame(heading, query)
       ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MAX_HEADING)
       : 1,
-    (isAside ? text : texts).some((one) => isNear(one, query)) ? NEAR : 1,
+    (isAside ? paragraphs : texts).some((one) => isNear(one, query)) ? NEAR : 1,
     quotesPasted(heading, query) ? QUOTED : 1,
-    text.some((one) => isTogether(one, query)) ? Math.min(1 + TOGETHER_WORD * query.words.length, MAX_TOGETHER) : 1,
+    paragraphs.some((one) => isTogether(one, query))
+      ? Math.min(1 + TOGETHER_WORD * query.words.length, MAX_TOGETHER)
+      : 1,
   );
   return { fit, score: own * fit * PHRASE ** phrase };
 }
@@ -164,16 +167,19 @@ const isWritten = (name: string, { isName, text }: Query): boolean =>
   isName || text.trim() === name || text.trim() === name.slice(name.lastIndexOf('.') + 1);
 
 /** True when the words of the query are adjacent in the text, common words aside. */
-const isNear = (text: string, { words, steps }: Query): boolean =>
-  words.length > 1 && follows(stepsOf(text).filter(isMeant), steps);
+const isNear = (text: readonly Step[], { words, steps }: Query): boolean =>
+  words.length > 1 && follows(text.filter(isMeant), steps);
 
 /** True when a paragraph has all words of a long query in any form. */
-function isTogether(text: string, { words }: Query): boolean {
+function isTogether(text: readonly Step[], { words }: Query): boolean {
   if (words.length < TOGETHER_WORDS) return false;
-  const said = wordsOf(text).flatMap(({ terms }) => terms);
-  return words.every(({ term, also }) =>
-    said.some((one) => one === term || also.includes(one) || isInflected(term, one) || isInflected(one, term)),
-  );
+  const said = new Set(text.flat());
+  return words.every(({ term, also, parts }) => {
+    if (term === '') return parts.every((part) => said.has(part));
+    if ([term, ...also].some((one) => said.has(one))) return true;
+    for (const one of said) if (one[0] === term[0] && (isInflected(term, one) || isInflected(one, term))) return true;
+    return false;
+  });
 }
 
 /** True when a heading has a part in quotes, of several words, that is in the query word by word. */
