@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './mini.css';
 
 /** A page of docs in small: made of the tokens of the page around it, in its mode or in the given one. */
 export function MiniPage({ mode }: { mode?: 'light' | 'dark' }): ReactNode {
