@@ -45,6 +45,28 @@ const lostTexts = (page: Page): Promise<string[]> =>
     return lost;
   });
 
+/** Texts in columns of a few letters. */
+const squeezedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // The panels of small screens close.
+    await Promise.allSettled(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const squeezed: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement: parent, data } = walker.currentNode as Text;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('math')) continue;
+      // What only screen readers have is a pixel.
+      if (parent.clientWidth === 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const widest = Math.max(...lines.map(({ width }) => width));
+      if (lines.length > 3 && widest < 3 * Number.parseFloat(getComputedStyle(parent).fontSize))
+        squeezed.push(data.trim().slice(0, 60));
+    }
+    return squeezed;
+  });
+
 describe('At any width', () => {
   let page: Page;
   beforeAll(async () => {
@@ -60,6 +82,14 @@ describe('At any width', () => {
       expect(await lostTexts(page)).toEqual([]);
     },
   );
+
+  it.each(Object.entries(addresses))('%s has no text in a column of letters', async (_, address) => {
+    await page.goto(site.url + address);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await squeezedTexts(page), `${width} px`).toEqual([]);
+    }
+  });
 });
 
 describe('At 400 %', () => {

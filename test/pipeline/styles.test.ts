@@ -22,15 +22,15 @@ test('CSS that browsers pass over is a warning at its line, in every stylesheet 
   }
 });
 
-test('Values of custom properties lose the space before them, unless it is the value; strings keep theirs', async () => {
+test('Values of custom properties lose the spaces before them and after commas; an empty value and strings keep theirs', async () => {
   const made = site({
     'site.config.mjs': "export default { title: 'T', url: 'https://example.com', customCss: ['site.css'] };",
     'site.css': `.q {
   --one: 1px;
   --none: ;
   --text: "; --a: 1";
-  --two:  a  b;
-  content: "{--three: x}" '\\'; --four: y';
+  --two:  a  b, c;
+  content: "{--three: x, y}" '\\'; --four: y';
 }
 `,
     'content/docs/a.md': '# A\n',
@@ -38,5 +38,7 @@ test('Values of custom properties lose the space before them, unless it is the v
   expect(await made.problems()).toEqual([]);
   const sheet = Object.keys(made.tree()).find((file) => /style-.*\.css$/.test(file)) as string;
   const css = made.read(`build/${sheet}`);
-  expect(css).toContain(`.q{--one:1px;--none: ;--text:"; --a: 1";--two:a b;content:"{--three: x}" "'; --four: y"}`);
+  expect(css).toContain(
+    `.q{--one:1px;--none: ;--text:"; --a: 1";--two:a b,c;content:"{--three: x, y}" "'; --four: y"}`,
+  );
 });

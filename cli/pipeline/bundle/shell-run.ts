@@ -177,11 +177,14 @@ function outputText({ outputFiles }: Built, ending: '.js' | '.css'): string {
   return ending === '.css' ? withoutSpaces(text) : text;
 }
 
-/** Minified CSS without the space before values of custom properties, which esbuild keeps. Strings stay as they are. */
+/**
+ * Minified CSS without the spaces that esbuild keeps in custom properties: before their values, and after commas. Strings
+ * stay as they are.
+ */
 const withoutSpaces = (css: string): string =>
   css.replace(
-    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|([;{]--[\w-]+:) (?=[^;}])/g,
-    (whole, name?: string) => name ?? whole,
+    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|([;{]--[\w-]+:) (?=[^;}])|(,) /g,
+    (whole, name?: string, comma?: string) => name ?? comma ?? whole,
   );
 
 const mapFile = ({ outputFiles }: Built) =>
