@@ -1,4 +1,4 @@
-/** Pages as readers set them: without motion, at 400 % zoom, in colours of the system, on paper. Nothing gets lost. */
+/** Pages as readers set them: without motion, at 400 % zoom, in colours of the system, on paper. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -18,79 +18,6 @@ const open = async (address: string, options: BrowserContextOptions = {}): Promi
 
 /** A window of 1280 × 1024 px at 400 %. */
 const ZOOMED = { viewport: { width: 320, height: 256 } };
-
-/** Texts that are cut off: outside of the window and of everything that scrolls. */
-const lostTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const lost: string[] = [];
-    while (walker.nextNode()) {
-      const { parentElement: parent, data } = walker.currentNode as Text;
-      if (!data.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (parent.closest('.sr-only, .skip-link, script, style, math')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
-      const box = range.getBoundingClientRect();
-      const clips = (one: Element | null): boolean => {
-        if (one === null || one === document.documentElement) return box.left < -1 || box.right > innerWidth + 1;
-        const { overflowX, textOverflow } = getComputedStyle(one);
-        const own = one.getBoundingClientRect();
-        // Dots say that there is more; that is in the heading.
-        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
-        const isCut = overflowX !== 'visible' && (box.left < own.left - 1 || box.right > own.right + 1);
-        return isCut || clips(one.parentElement);
-      };
-      if (box.width > 0 && clips(parent)) lost.push(data.trim().slice(0, 60));
-    }
-    return lost;
-  });
-
-/** Texts in columns of a few letters. */
-const squeezedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    // The panels of small screens close.
-    await Promise.allSettled(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished));
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const squeezed: string[] = [];
-    while (walker.nextNode()) {
-      const { parentElement: parent, data } = walker.currentNode as Text;
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('math')) continue;
-      // What only screen readers have is a pixel.
-      if (parent.clientWidth === 1) continue;
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const widest = Math.max(...lines.map(({ width }) => width));
-      if (lines.length > 3 && widest < 3 * Number.parseFloat(getComputedStyle(parent).fontSize))
-        squeezed.push(data.trim().slice(0, 60));
-    }
-    return squeezed;
-  });
-
-describe('At any width', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await open(EVERYTHING, ZOOMED);
-  });
-
-  it.each(Object.entries(addresses))(
-    '%s flows into 320 px: nothing is cut off or scrolls sideways',
-    async (_, address) => {
-      await page.setViewportSize(ZOOMED.viewport);
-      await page.goto(site.url + address);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await lostTexts(page)).toEqual([]);
-    },
-  );
-
-  it.each(Object.entries(addresses))('%s has no text in a column of letters', async (_, address) => {
-    await page.goto(site.url + address);
-    for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await squeezedTexts(page), `${width} px`).toEqual([]);
-    }
-  });
-});
 
 describe('At 400 %', () => {
   it('fixed parts leave most of the screen to the text', async () => {
