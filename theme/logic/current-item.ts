@@ -1,0 +1,60 @@
+import type { NavItem, RouteData, SiteData } from '../../runtime/types.ts';
+
+interface Place {
+  site: SiteData;
+  route: RouteData;
+}
+
+/**
+ * The one item of the navbar, or of its dropdowns, that a page belongs to. Of several, such as `Docs` and `API` on a page
+ * of the reference, it is the one that says most about where the page is; of equal ones, the first,
+ * and those of the bar before those of its dropdowns.
+ */
+export function currentItem(place: Place): NavItem | undefined {
+  let current: NavItem | undefined;
+  let most = 0;
+  const { navbar } = place.site;
+  for (const item of [...navbar, ...navbar.flatMap(({ items = [] }) => items)]) {
+    const reach = reachOf(item, place);
+    if (reach <= most) continue;
+    most = reach;
+    current = item;
+  }
+  return current;
+}
+
+/** Link and sidebar of an item, in the version of the page. */
+export const targetOf = (item: NavItem, { docs, version }: RouteData): Pick<NavItem, 'href' | 'sidebarId' | 'base'> =>
+  (docs === item.docs && item.byVersion?.[version?.name ?? '']) || item;
+
+/** A version says which docs a page is in, but not where in them. */
+const VERSION = 0.1;
+/** A sidebar says more than the path of all docs, with or without a slash at its end, but less than any longer path. */
+const SIDEBAR = 1.5;
+
+/** How much of the path of a page an item names, in characters; 0 if the page is elsewhere. */
+function reachOf(item: NavItem, { site, route }: Place): number {
+  const { type, items = [], activeBase, activeRegex } = item;
+  if (type === 'html' || type === 'search' || type === 'localeDropdown' || type === 'docsVersionDropdown') return 0;
+  if (items.length > 0) return 0;
+  const { href, sidebarId, base = '' } = targetOf(item, route);
+  const { path } = route;
+  const isHere = href === path;
+  if (type === 'docsVersion') return isHere || isBelow(path, href, site) ? VERSION : 0;
+  if (isHere) return Number.POSITIVE_INFINITY;
+  const match = activeRegex === undefined ? null : new RegExp(activeRegex).exec(path);
+  return Math.max(
+    activeBase !== undefined && path.startsWith(activeBase) ? activeBase.length : 0,
+    match ? match.index + match[0].length : 0,
+    sidebarId === undefined && isBelow(path, href, site) ? href.length : 0,
+    sidebarId !== undefined && sidebarId === route.sidebarId ? base.length + SIDEBAR : 0,
+  );
+}
+
+/**
+ * Whether a page is below the target of a link: a post is below the blog, but pages do not count as below the home
+ * page.
+ */
+function isBelow(path: string, href: string, { homeHref, baseUrl }: SiteData): boolean {
+  return href !== homeHref && href !== baseUrl && path.startsWith(href.endsWith('/') ? href : `${href}/`);
+}
