@@ -1,7 +1,7 @@
 /** Prepares a found page for display, and scores how well its text fits the query, which the index alone cannot. */
 import { isCommon } from './common-words.ts';
 import type { PageFile, PageFileSection, PageGroup } from './format.ts';
-import { excerpt, lead, mark, ofSeveralWords } from './marks.ts';
+import { codeExcerpt, excerpt, lead, mark, ofSeveralWords } from './marks.ts';
 import type { Query } from './parse-query.ts';
 import { isPrivate } from './private.ts';
 import { isInflected } from './stems.ts';
@@ -96,7 +96,7 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
 
 /** How well a section fits the query as a whole, beyond containing its words. */
 function fitOf(
-  [, heading, text, symbol]: PageFileSection,
+  [, heading, text, , symbol]: PageFileSection,
   query: Query,
   { own, isFirst }: { own: number; isFirst: boolean },
 ): { fit: number; score: number } {
@@ -119,7 +119,7 @@ function fitOf(
   return { fit, score: own * fit * PHRASE ** phrase };
 }
 
-function symbolFit([name, kind]: NonNullable<PageFileSection[3]>, query: Query): number {
+function symbolFit([name, kind]: NonNullable<PageFileSection[4]>, query: Query): number {
   if (!isSymbol(name, query)) return 1;
   // Properties have everyday names: a query like `editor` does not mean them.
   if (kind === 'property' && !query.isName) return 1;
@@ -197,16 +197,17 @@ const textsOf = ({ title, sections }: PageFile): string[] => [
 ];
 
 function foundPlace(file: PageFile, at: number, wanted: ReadonlySet<string>): FoundPlace {
-  const [id, heading, text, symbol] = file.sections[at] as PageFileSection;
+  const [id, heading, text, code, symbol] = file.sections[at] as PageFileSection;
   const title = mark(symbol ? symbol[0] : heading, wanted);
   const inTitle = title.some((part) => typeof part !== 'string');
   // A symbol found by name is described by its first sentence; a single word is the name of a parameter.
   const piece = symbol && inTitle ? undefined : excerpt(text, wanted);
+  const inCode = piece || inTitle ? undefined : codeExcerpt(code, wanted);
   const [first] = symbol ? text.filter((one) => /\s/.test(one)) : ofSeveralWords(text);
-  const shown = piece ?? (first === undefined ? undefined : mark(lead(first), wanted));
+  const shown = piece ?? inCode ?? (first === undefined ? undefined : mark(lead(first), wanted));
   return {
     url: id === '' ? file.url : `${file.url}#${encodeURIComponent(id)}`,
-    type: symbol ? 'symbol' : at === 0 && (inTitle || !piece) ? 'page' : inTitle ? 'heading' : piece ? 'text' : 'code',
+    type: symbol ? 'symbol' : inCode ? 'code' : at === 0 && (inTitle || !piece) ? 'page' : inTitle ? 'heading' : 'text',
     title,
     ...(shown ? { excerpt: shown } : {}),
     ...(symbol ? { symbol: { kind: symbol[1], module: symbol[2] } } : {}),
