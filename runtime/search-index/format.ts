@@ -59,6 +59,8 @@ export interface PageFile {
   url: string;
   title: string;
   breadcrumbs: string[];
+  /** What the page says about itself, for excerpts of hits in nothing else: its description, its keywords. */
+  about?: string[];
   sections: PageFileSection[];
 }
 

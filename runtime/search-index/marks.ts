@@ -122,6 +122,7 @@ function wordStart(text: string, at: number): number {
 }
 
 function wordEnd(text: string, at: number): number {
+  if (at === text.length) return at;
   for (let step = 0; step < REACH && at - step > 0; step++) if (isBlank(text, at - step)) return at - step;
   return whole(text, at);
 }

@@ -58,7 +58,7 @@ export function encodeRecord(page: SearchPage, { hashOf, isWhole }: RecordSettin
   const buffers = takeBuffers();
   const { out, scales } = buffers;
   out.length = HEAD;
-  const start = JSON.stringify({ url, title, breadcrumbs, sections: [] } satisfies PageFile);
+  const start = JSON.stringify({ url, title, breadcrumbs, ...aboutPage(page), sections: [] } satisfies PageFile);
   out.text(start.slice(0, -2));
   sections.forEach((section, at) => writeSection(buffers, section, at === 0 ? page : undefined));
   out.text(']}');
@@ -75,6 +75,14 @@ export function encodeRecord(page: SearchPage, { hashOf, isWhole }: RecordSettin
   head.setUint32(8, termsEnd - hashEnd);
   shared.buffers = buffers;
   return record;
+}
+
+/** Without a description that is the beginning of the text. */
+function aboutPage({ description, keywords, sections }: SearchPage): Pick<PageFile, 'about'> {
+  const start = description.replace(/\s*…$/, '');
+  const isSaid = sections[0]?.text.some((one) => one.startsWith(start)) ?? false;
+  const about = [isSaid ? '' : description, keywords.join(', ')].filter((one) => one !== '');
+  return about.length > 0 ? { about } : {};
 }
 
 /**
@@ -144,7 +152,7 @@ export function fileIn(record: Uint8Array): readonly [at: number, length: number
   return HEAD + length <= record.length ? [HEAD, length] : [0, 0];
 }
 
-function pageOf({ sections, ...page }: PageFile, [facts, levels]: Rest): SearchPage {
+function pageOf({ sections, about: _, ...page }: PageFile, [facts, levels]: Rest): SearchPage {
   return {
     ...facts,
     ...page,

@@ -17,6 +17,8 @@ export interface FoundText {
   sections: readonly (readonly [section: number, score: number])[];
   wanted: ReadonlySet<string>;
   query: Query;
+  /** Few pages are found, so there is room for all of their places. */
+  isOneOfFew?: boolean;
 }
 
 export interface Shown {
@@ -27,6 +29,7 @@ export interface Shown {
 }
 
 const MAX_PLACES = 3;
+const MAX_PLACES_OF_FEW = 6;
 const MAX_SEEN = 12;
 /** Minimum score of a further place, relative to the best one. */
 const WORTH_SHOWING = 0.45;
@@ -60,7 +63,7 @@ const MAX_TOGETHER = 3;
 const QUOTED = 4;
 const QUOTED_WORDS = 3;
 
-export function show({ file, group, score, sections, wanted, query }: FoundText): Shown {
+export function show({ file, group, score, sections, wanted, query, isOneOfFew }: FoundText): Shown {
   const seen = sections
     .slice(0, MAX_SEEN)
     .flatMap(([at, own]) => {
@@ -71,7 +74,9 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
     })
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const best = seen[0]?.score ?? 0;
-  const places = seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MAX_PLACES);
+  const places = isOneOfFew
+    ? seen.slice(0, MAX_PLACES_OF_FEW)
+    : seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MAX_PLACES);
   const [section, kind, , version] = group;
   const isTitle = isSame(file.title, query);
   const fit = Math.max(
@@ -87,6 +92,7 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
       section,
       version,
       breadcrumbs: file.breadcrumbs,
+      trail: [section, ...file.breadcrumbs].map((step) => mark(step, wanted)),
       places: (places.length > 0 ? places.map(({ at }) => at) : [0]).map((at) => foundPlace(file, at, wanted)),
     },
     score: score * fit,
@@ -203,8 +209,9 @@ function foundPlace(file: PageFile, at: number, wanted: ReadonlySet<string>): Fo
   // A symbol found by name is described by its first sentence; a single word is the name of a parameter.
   const piece = symbol && inTitle ? undefined : excerpt(text, wanted);
   const inCode = piece || inTitle ? undefined : codeExcerpt(code, wanted);
+  const about = piece || inCode || inTitle || at > 0 ? undefined : excerpt(file.about ?? [], wanted);
   const [first] = symbol ? text.filter((one) => /\s/.test(one)) : ofSeveralWords(text);
-  const shown = piece ?? inCode ?? (first === undefined ? undefined : mark(lead(first), wanted));
+  const shown = piece ?? inCode ?? about ?? (first === undefined ? undefined : mark(lead(first), wanted));
   return {
     url: id === '' ? file.url : `${file.url}#${encodeURIComponent(id)}`,
     type: symbol ? 'symbol' : inCode ? 'code' : at === 0 && (inTitle || !piece) ? 'page' : inTitle ? 'heading' : 'text',
