@@ -21,14 +21,14 @@ export function describePlace({ title, type, symbol, excerpt }: FoundPlace): Nod
   const about = symbol && [symbol.kind, symbol.module].filter((one) => one).join(' · ');
   return spaced(
     ' ',
-    el('span', textOf('search-title', type === 'symbol'), marked(title)),
+    el('span', classed('search-title', type === 'symbol'), marked(title)),
     ...(about ? [el('span', { class: 'search-about' }, about)] : []),
-    ...(excerpt && excerpt.length > 0 ? [el('span', textOf('search-excerpt', type === 'code'), marked(excerpt))] : []),
+    ...(excerpt && excerpt.length > 0 ? [el('span', classed('search-excerpt', type === 'code'), marked(excerpt))] : []),
   );
 }
 
-/** Attributes of a text, which is code or not. */
-export const textOf = (name: string, isCode: boolean): Record<string, string> =>
+/** Attributes of a text, which may be code. */
+const classed = (name: string, isCode: boolean): Record<string, string> =>
   isCode ? { class: `${name} search-code`, translate: 'no' } : { class: name };
 
 /** The path of a page: its section, its breadcrumbs and, if it is not shown next to it, its title. */
