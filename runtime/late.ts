@@ -4,6 +4,7 @@ import { isSearchChord } from './base/keys.ts';
 import type { LateData, LatePart } from './base/late-part.ts';
 import { warn } from './base/report.ts';
 import { readStorage, watchStorage } from './base/storage.ts';
+import { adopt } from './base/stylesheets.ts';
 import { enhanceBackToTop } from './enhance/back-to-top.ts';
 import { chooseMode } from './enhance/color-mode-toggle.ts';
 import { revealHash } from './enhance/reveal.ts';
@@ -105,17 +106,9 @@ function syncColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }
   watchStorage(COLOR_MODE_KEY, () => chooseMode(stored() ?? (respectPrefersColorScheme ? undefined : defaultMode)));
 }
 
-/**
- * Applies a stylesheet that matters only to what a reader does (`lastStyles` in cli/pipeline/render/document.ts): a copy,
- * because Chromium loads the fonts of a page again when the media of a stylesheet change.
- */
+/** Applies a stylesheet that matters only to what a reader does (`lastStyles` in cli/pipeline/render/document.ts). */
 function applyStyles(): void {
   const link = document.querySelector<HTMLLinkElement>('link[media^=print]');
-  if (!link?.sheet) {
-    link?.removeAttribute('media');
-    return;
-  }
-  const copy = new CSSStyleSheet();
-  copy.replaceSync([...link.sheet.cssRules].map(({ cssText }) => cssText).join(''));
-  document.adoptedStyleSheets = [copy];
+  if (link?.sheet) adopt([...link.sheet.cssRules].map(({ cssText }) => cssText).join(''), link.href);
+  else link?.removeAttribute('media');
 }

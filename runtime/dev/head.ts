@@ -1,4 +1,5 @@
 /** Brings the head of the document up to date with the server. */
+import { removeStyles } from '../base/stylesheets.ts';
 import { headOf, updateHead } from '../navigation/head.ts';
 
 const STYLES = 'link[rel="stylesheet"]';
@@ -63,7 +64,10 @@ export function createStyles(): Styles {
         return [settled(link)];
       });
       await Promise.all(coming);
-      for (const href of old) if (!wanted.includes(href)) find(href)?.remove();
+      for (const href of old.filter((one) => !wanted.includes(one))) {
+        find(href)?.remove();
+        await removeStyles(href);
+      }
       state.served = wanted;
     },
   };

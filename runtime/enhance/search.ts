@@ -59,8 +59,7 @@ interface Way {
 
 function preload({ ui, css, setup, start }: SearchUrls): void {
   addLink({ rel: 'modulepreload', href: ui });
-  addLink({ rel: 'preload', as: 'style', href: css });
-  for (const href of [setup, start]) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  for (const href of [css, setup, start]) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 }
 
 function createWay(urls: SearchUrls, texts: Texts): Way {

@@ -1,4 +1,5 @@
 import { cleanPath, isSamePage, isSuffixed } from '../base/paths.ts';
+import { loadStyles } from '../base/stylesheets.ts';
 import { text } from '../base/texts.ts';
 import type { ContentComponent, Theme } from '../base/theme.ts';
 import type { SiteData } from '../types.ts';
@@ -117,20 +118,10 @@ async function loadCode(
   const [module, others] = await Promise.all([
     chunk && importChunk<ContentComponent>(chunk),
     (chunk || layout.load) && texts && importChunk<SiteData['texts']>(texts),
+    // They stay for the rest of the session.
     css && loadStyles(css),
     layout.load?.(importChunk),
   ]);
   if (others) Object.assign(site.texts, others.default);
   return module ? { ...page, Content: module.default } : page;
-}
-
-/** Styles of a page's components stay for the rest of the session. */
-function loadStyles(href: string): Promise<unknown> | undefined {
-  const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
-  if (links.some((link) => link.getAttribute('href') === href)) return undefined;
-  return new Promise((onload, onerror) => {
-    // Later styles override earlier ones.
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror });
-    (links.at(-1) ?? (document.head.lastChild as ChildNode)).after(link);
-  });
 }

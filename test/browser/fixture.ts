@@ -190,7 +190,8 @@ export async function nearSearch(page: Page): Promise<void> {
     const hasRest = [/\/search-[^/]*\.json$/, /\/search-[^/]*\.css$/].every((file) =>
       names.some((name) => file.test(name)),
     );
-    return hasRest && [...document.styleSheets].some(({ href }) => /\/search-[^/]*\.css$/.test(href ?? '')) && ui;
+    const sheets = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
+    return hasRest && sheets.some(({ cssText }) => cssText.includes('.search-box')) && ui;
   });
   await page.evaluate(`import(${JSON.stringify(await loaded.jsonValue())})`);
 }

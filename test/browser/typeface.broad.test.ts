@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { root } from '../helpers/cli.ts';
 import { servedFixture, wake } from './fixture.ts';
+import { BUTTON, DIALOG } from './search-site.ts';
 
 const browser = await launch();
 
@@ -18,6 +19,8 @@ let plain: ServedSite;
 beforeAll(async () => {
   plain = await servedFixture({
     'content/docs/intro.md': `# Intro\n\n${words}\n\n\`\`\`js\nconst answer = 42;\n\`\`\`\n`,
+    'content/docs/styled.mdx': "import './styled.css';\n\n# Styled\n\n<p className='styled'>Red</p>\n",
+    'content/docs/styled.css': '@layer mine { .styled { color: rgb(200 0 0) } }',
   });
 });
 
@@ -66,7 +69,7 @@ describe('The typeface', () => {
   });
 
   it.each([false, true])(
-    'is not loaded again when the reader moves and the stylesheet applies (came late: %s)',
+    'is not loaded again when the reader moves, searches, and visits a page with styles of its own (came late: %s)',
     async (isLate) => {
       const file = readFileSync(path.join(root, 'dist/theme/fonts/dg-sans-latin.woff2'));
       const held: (() => void)[] = [];
@@ -95,6 +98,17 @@ describe('The typeface', () => {
       await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
       await page.waitForTimeout(300);
       expect(await width()).toBe(before);
+      await page.locator(BUTTON).click();
+      await page.waitForSelector(DIALOG);
+      await page.waitForTimeout(300);
+      expect(await width()).toBe(before);
+      await page.keyboard.press('Escape');
+      const brand = await page.locator('.brand:visible').first().boundingBox();
+      await page.locator('.sidebar a', { hasText: 'Styled' }).click();
+      await page.waitForSelector('p.styled');
+      expect(await page.locator('p.styled').evaluate((text) => getComputedStyle(text).color)).toBe('rgb(200, 0, 0)');
+      await page.waitForTimeout(300);
+      expect(await page.locator('.brand:visible').first().boundingBox()).toEqual(brand);
       expect(fonts(plain)).toHaveLength(1);
       plain.intercept(undefined);
       await context.close();

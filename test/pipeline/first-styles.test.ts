@@ -15,6 +15,7 @@ const files = {
     '# Tabs\n\n<Tabs defaultValue={null}>\n<TabItem value="a" label="A">\n\nA\n\n</TabItem>\n</Tabs>\n\n<p hidden>x</p>\n',
   'content/docs/image.md': '# Image\n\n<img src="/a.svg" alt="a">\n',
   'content/docs/modes.md': '# Modes\n\n<img src="/a.svg#dark-mode-only" alt="a">\n',
+  'content/docs/right.md': '# Right\n\n<div dir="rtl">\n\nText.\n\n</div>\n\n## Second\n',
   'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/docs/danger.md': '# Danger\n\n:::danger\n\nNo tip.\n\n:::\n',
   'content/docs/table.md': `# Table\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n${LONG}`,
@@ -23,12 +24,13 @@ const files = {
 
 let styles: (page: string) => string;
 
+const stylesOf = (out: string, page: string): string =>
+  /<style data-first-view>(.*?)<\/style>/s.exec(readFileSync(path.join(out, `docs/${page}/index.html`), 'utf8'))?.[1] ??
+  '';
+
 beforeAll(async () => {
   const site = await builtSite(files);
-  styles = (page) =>
-    /<style data-first-view>(.*?)<\/style>/s.exec(
-      readFileSync(path.join(site.out, `docs/${page}/index.html`), 'utf8'),
-    )?.[1] ?? '';
+  styles = (page) => stylesOf(site.out, page);
 });
 
 describe('The styles in the HTML of a page', () => {
@@ -63,6 +65,16 @@ describe('The styles in the HTML of a page', () => {
     expect(styles('modes')).toContain('[src$="#dark-mode-only"]');
     expect(styles('modes')).not.toContain('light-mode-only');
     expect(styles('image')).not.toContain('mode-only');
+  });
+
+  it('have those of text from right to left where the page has some, or all of it', async () => {
+    expect(styles('boxes')).not.toContain(':dir(');
+    expect(styles('right')).toContain(':dir(rtl)');
+    const made = await builtSite({
+      ...files,
+      'site.config.mjs': `export default { title: 'Acme', url: 'https://acme.example', lang: 'ar' };`,
+    });
+    expect(stylesOf(made.out, 'boxes')).toContain(':dir(rtl)');
   });
 
   it('keep the specificity of alternatives that are left out', () => {

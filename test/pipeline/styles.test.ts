@@ -21,3 +21,22 @@ test('CSS that browsers pass over is a warning at its line, in every stylesheet 
     made.write('content/docs/b.md', '# B\n');
   }
 });
+
+test('Values of custom properties lose the space before them, unless it is the value; strings keep theirs', async () => {
+  const made = site({
+    'site.config.mjs': "export default { title: 'T', url: 'https://example.com', customCss: ['site.css'] };",
+    'site.css': `.q {
+  --one: 1px;
+  --none: ;
+  --text: "; --a: 1";
+  --two:  a  b;
+  content: "{--three: x}" '\\'; --four: y';
+}
+`,
+    'content/docs/a.md': '# A\n',
+  });
+  expect(await made.problems()).toEqual([]);
+  const sheet = Object.keys(made.tree()).find((file) => /style-.*\.css$/.test(file)) as string;
+  const css = made.read(`build/${sheet}`);
+  expect(css).toContain(`.q{--one:1px;--none: ;--text:"; --a: 1";--two:a b;content:"{--three: x}" "'; --four: y"}`);
+});

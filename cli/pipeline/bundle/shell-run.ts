@@ -172,8 +172,17 @@ async function themeFirstView(
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 
-const outputText = ({ outputFiles }: Built, ending: '.js' | '.css'): string =>
-  outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+function outputText({ outputFiles }: Built, ending: '.js' | '.css'): string {
+  const text = outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return ending === '.css' ? withoutSpaces(text) : text;
+}
+
+/** Minified CSS without the space before values of custom properties, which esbuild keeps. Strings stay as they are. */
+const withoutSpaces = (css: string): string =>
+  css.replace(
+    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|([;{]--[\w-]+:) (?=[^;}])/g,
+    (whole, name?: string) => name ?? whole,
+  );
 
 const mapFile = ({ outputFiles }: Built) =>
   outputFiles.flatMap(({ path, contents }) => (path.endsWith('.map') ? [{ name: FILES.serverMap, contents }] : []));

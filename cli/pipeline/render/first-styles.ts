@@ -2,7 +2,8 @@
 import { selectorsOf } from '../../lib/css.ts';
 import type { EarlyNode, FirstView } from '../../model/first-view.ts';
 import { print, shortened } from './print-styles.ts';
-import { allNames, chosenText, type Has, parseSelector, type Selector } from './selectors.ts';
+import { allNames, chosenText, type Has, parseSelector, RIGHT_TO_LEFT, type Selector } from './selectors.ts';
+import type { DocumentSettings } from './types.ts';
 
 /** Characters of an article's HTML that the first view can show. */
 const FOLD = 6000;
@@ -52,10 +53,13 @@ export type FirstStyles = (parts: PageParts, page: { hasOwnCss: boolean; mayWait
 /**
  * Returns the styles of pages as CSS. Pages with other styles (`hasOwnCss`: a stylesheet of their own) need the tokens by
  * their names.
- * @param headScript Sets attributes before the first paint.
+ * @param page Of every page: its direction, and the script that sets attributes before the first paint.
  */
-export function createFirstStyles(view: FirstView, headScript: string): FirstStyles {
-  const always = alwaysThere(headScript);
+export function createFirstStyles(
+  view: FirstView,
+  { dir, headScript }: Pick<DocumentSettings, 'dir'> & { headScript: string },
+): FirstStyles {
+  const always = new Set([...alwaysThere(headScript), ...(dir === 'rtl' ? [RIGHT_TO_LEFT] : [])]);
   const [short, named] = [rulesOf(shortened(view)), rulesOf(view)];
   const find = createFinder(namesIn(short.all));
   const known = new Map<string, Found>();
@@ -202,6 +206,7 @@ function namesInTag(tag: string): string[] {
     else if (name === 'id') names.push(`#${value}`);
     const attribute = `[${name.toLowerCase()}`;
     names.push(attribute, `${attribute}=${value}`);
+    if (attribute === '[dir' && value !== 'ltr') names.push(RIGHT_TO_LEFT);
     const hash = value.lastIndexOf('#');
     if (hash >= 0) names.push(`${attribute}$=${value.slice(hash)}`);
   }

@@ -1,6 +1,9 @@
 /** Selectors of the first view's styles: whether HTML with some names can match one, and its text without the rest. */
 import { selectorsOf } from '../../lib/css.ts';
 
+/** The name of text from right to left. */
+export const RIGHT_TO_LEFT = ':dir(rtl)';
+
 /**
  * A selector, with the names that HTML must have for it to match: of elements (`table`), classes (`.code`), ids
  * (`#dg-main`) and attributes (`[data-depth`, with their value `[data-depth=3`, or the hash at its end `[src$=#light-mode-only`).
@@ -36,7 +39,8 @@ export function parseSelector(text: string): Selector {
   }
   if (from < text.length) pieces.push(text.slice(from));
   const plain = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
-  return { pieces, names: namesOf(plain), weight: pieces.reduce((sum: number, piece) => sum + weightOf(piece), 0) };
+  const names = [...namesOf(plain), ...(plain.includes(RIGHT_TO_LEFT) ? [RIGHT_TO_LEFT] : [])];
+  return { pieces, names, weight: pieces.reduce((sum: number, piece) => sum + weightOf(piece), 0) };
 }
 
 /** The position of the bracket that closes the one before `from`. */

@@ -38,7 +38,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
     frames.isOwnTheme ||= faults !== undefined;
     const own = lookUp(servers, name);
     if (!own) continue;
-    const firstStyles = document.firstView && createFirstStyles(document.firstView, own.headScript);
+    const firstStyles = document.firstView && createFirstStyles(document.firstView, { ...document, ...own });
     const isPlain = document.firstView?.isOwn === false && !isScripted(document.head.tags);
     const isOwnTheme = faults !== undefined;
     renderers.set(name, { ...shared, ...own, server, document, firstStyles, isPlain, isOwnTheme });

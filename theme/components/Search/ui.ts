@@ -3,6 +3,7 @@
  * itself.
  */
 import { CONTENT_EVENT } from '../../../runtime/base/events.ts';
+import { loadStyles } from '../../../runtime/base/stylesheets.ts';
 import { connect, loadSetup, loadStart } from '../../../runtime/search/setup.ts';
 import type { SearchUi } from '../../../runtime/search/ui.ts';
 import { SearchFailure } from '../../../runtime/search-index/failure.ts';
@@ -60,23 +61,5 @@ function followPages(setup: SearchSetup): void {
   });
 }
 
-/** Settles when the stylesheet is loaded or has failed: everything works without it, and the next call tries again. */
-function loadStyle({ css }: SearchUrls): Promise<unknown> {
-  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
-    (link) => link.getAttribute('href') === css,
-  );
-  if (known?.sheet) return Promise.resolve();
-  const settled = (link: HTMLLinkElement): Promise<unknown> =>
-    new Promise((done) => {
-      link.addEventListener('load', done);
-      link.addEventListener('error', () => {
-        link.remove();
-        done(undefined);
-      });
-    });
-  if (known) return settled(known);
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: css });
-  const loaded = settled(link);
-  document.head.append(link);
-  return loaded;
-}
+/** Settles also when the stylesheet cannot be loaded: everything works without it. */
+const loadStyle = ({ css }: SearchUrls): Promise<unknown> => loadStyles(css).catch(() => {});
