@@ -27,7 +27,7 @@ export function currentItem(place: Place): NavItem | undefined {
 export const targetOf = (item: NavItem, { docs, version }: RouteData): Pick<NavItem, 'href' | 'sidebarId' | 'base'> =>
   (docs === item.docs && item.byVersion?.[version?.name ?? '']) || item;
 
-/** A version says which docs a page is in, but not where in them. */
+/** A version names the docs of a page, but no place in them. */
 const VERSION = 0.1;
 /** A sidebar says more than the path of all docs, with or without a slash at its end, but less than any longer path. */
 const SIDEBAR = 1.5;

@@ -124,6 +124,7 @@ export default defineConfig({
         items: [
           { label: 'Introduction', to: '/' },
           { label: 'Getting started', to: '/getting-started' },
+          { label: 'Writing pages', to: '/writing/markdown' },
         ],
       },
       // #end
@@ -142,15 +143,6 @@ export default defineConfig({
         items: [
           { label: 'Writing pages', to: '/docs/writing/markdown' },
           { label: 'Interactive pages', to: '/docs/writing/components' },
-        ],
-      },
-      // #end
-      // #if docs library
-      {
-        title: 'Writing',
-        items: [
-          { label: 'Writing pages', to: '/writing/markdown' },
-          { label: 'Interactive pages', to: '/writing/components' },
         ],
       },
       // #end
