@@ -11,7 +11,7 @@ export interface NavItem extends FooterItem {
   position: 'left' | 'right';
   /** Sidebar whose pages make this item the current one. */
   sidebarId?: string;
-  /** URL of the docs that have this sidebar, without a slash at its end. */
+  /** Of an item for a whole sidebar: the URL of its docs, without a slash at its end. */
   base?: string;
   /** URL below which all pages make it the current one. */
   activeBase?: string;

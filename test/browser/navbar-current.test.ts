@@ -95,6 +95,21 @@ it('a longer base path wins over a sidebar, the bar over its dropdowns, and a li
   expect(at('/')).toEqual([]);
 });
 
+it('an item for one page is marked on the other pages of its sidebar, too, if nothing else is', async () => {
+  const one = await builtSite({
+    'site.config.mjs': `export default { title: 'T', url: 'https://acme.example', navbar: { items: [
+      { type: 'doc', docId: 'start', label: 'Start' }, { to: '/docs/deep', label: 'Deep' } ] } };`,
+    'content/docs/start.md': title('Start'),
+    'content/docs/other.md': title('Other'),
+    'content/docs/deep/index.md': title('Deep'),
+    'content/docs/deep/page.md': title('Page'),
+    'content/pages/index.md': title('Home'),
+  });
+  const of = (file: string): string[] => marked(readFileSync(path.join(one.out, file), 'utf8'));
+  const found = ['docs/start', 'docs/other', 'docs/deep/page', ''].map((name) => of(path.join(name, 'index.html')));
+  expect(found).toEqual([['Start'], ['Start'], ['Deep'], []]);
+});
+
 it('the mark moves with client navigation, in the bar and in the menu of phones', async () => {
   const served = await servedSite(site.out);
   const { page } = await visit(browser, `${served.url}/docs/api/queue/`);

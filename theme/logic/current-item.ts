@@ -35,9 +35,8 @@ const SIDEBAR = 1.5;
 /** How much of the path of a page an item names, in characters; 0 if the page is elsewhere. */
 function reachOf(item: NavItem, { site, route }: Place): number {
   const { type, items = [], activeBase, activeRegex } = item;
-  if (type === 'html' || type === 'search' || type === 'localeDropdown' || type === 'docsVersionDropdown') return 0;
-  if (items.length > 0) return 0;
-  const { href, sidebarId, base = '' } = targetOf(item, route);
+  if (items.length > 0 || type?.endsWith('Dropdown')) return 0;
+  const { href, sidebarId, base } = targetOf(item, route);
   const { path } = route;
   const isHere = href === path;
   if (type === 'docsVersion') return isHere || isBelow(path, href, site) ? VERSION : 0;
@@ -46,8 +45,8 @@ function reachOf(item: NavItem, { site, route }: Place): number {
   return Math.max(
     activeBase !== undefined && path.startsWith(activeBase) ? activeBase.length : 0,
     match ? match.index + match[0].length : 0,
-    sidebarId === undefined && isBelow(path, href, site) ? href.length : 0,
-    sidebarId !== undefined && sidebarId === route.sidebarId ? base.length + SIDEBAR : 0,
+    base === undefined && isBelow(path, href, site) ? href.length : 0,
+    sidebarId !== undefined && sidebarId === route.sidebarId ? (base?.length ?? 0) + SIDEBAR : 0,
   );
 }
 

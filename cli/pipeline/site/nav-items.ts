@@ -7,7 +7,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { DocsConfig, UserNavItem } from '../../model/config.ts';
-import type { Sidebar } from '../../model/graph.ts';
+import type { Page, Sidebar } from '../../model/graph.ts';
 import { pathBelow, publicHref, publishedUrl } from '../../model/href.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { KeyPath, SiteDataInput } from './types.ts';
@@ -169,7 +169,7 @@ function docLink(
   input: SiteDataInput,
   written: Written,
   problems: Problem[],
-): { title: string; link: Pick<NavItem, 'href' | 'byVersion' | 'docs'> }[] {
+): { title: string; link: Pick<NavItem, 'href' | 'sidebarId' | 'byVersion' | 'docs'> }[] {
   const { pages, hrefOf, locate, drafts } = input;
   const docs = instanceOf(input, written, problems);
   if (!docs) return [];
@@ -177,8 +177,9 @@ function docLink(
   const forms = pages.filter((page) => page.docs?.instance === docs.id && page.id === id);
   const page = forms.find((one) => one.docs?.version === lastVersion(docs)) ?? forms[0];
   if (page) {
-    const byVersion = forms.map((one) => [one.docs?.version ?? '', { href: hrefOf(one.path) }] as const);
-    const link = { href: hrefOf(page.path) };
+    const linkTo = ({ path, sidebar }: Page) => ({ href: hrefOf(path), ...(sidebar ? { sidebarId: sidebar } : {}) });
+    const byVersion = forms.map((one) => [one.docs?.version ?? '', linkTo(one)] as const);
+    const link = linkTo(page);
     const several = byVersion.length > 1 ? { docs: docs.id, byVersion: Object.fromEntries(byVersion) } : {};
     return [{ title: page.title, link: { ...link, ...several } }];
   }
