@@ -11,42 +11,36 @@ interface Place {
  * and those of the bar before those of its dropdowns.
  */
 export function currentItem(place: Place): NavItem | undefined {
-  let current: NavItem | undefined;
-  let most = 0;
   const { navbar } = place.site;
-  for (const item of [...navbar, ...navbar.flatMap(({ items = [] }) => items)]) {
-    const reach = reachOf(item, place);
-    if (reach <= most) continue;
-    most = reach;
-    current = item;
-  }
-  return current;
+  const all = [...navbar, ...navbar.flatMap(({ items = [] }) => items)];
+  const reaches = all.map((item) => reachOf(item, place));
+  const most = Math.max(...reaches);
+  return most > 0 ? all[reaches.indexOf(most)] : undefined;
 }
 
 /** Link and sidebar of an item, in the version of the page. */
 export const targetOf = (item: NavItem, { docs, version }: RouteData): Pick<NavItem, 'href' | 'sidebarId' | 'base'> =>
   (docs === item.docs && item.byVersion?.[version?.name ?? '']) || item;
 
-/** A version names the docs of a page, but no place in them. */
-const VERSION = 0.1;
 /** A sidebar says more than the path of all docs, with or without a slash at its end, but less than any longer path. */
 const SIDEBAR = 1.5;
 
+/** Versions and languages are choices: they name no place in a site. */
+const CHOICE = /Version|locale/;
+
 /** How much of the path of a page an item names, in characters; 0 if the page is elsewhere. */
 function reachOf(item: NavItem, { site, route }: Place): number {
-  const { type, items = [], activeBase, activeRegex } = item;
-  if (items.length > 0 || type?.endsWith('Dropdown')) return 0;
+  const { type = '', items = [], activeBase = ' ', activeRegex } = item;
   const { href, sidebarId, base } = targetOf(item, route);
   const { path } = route;
-  const isHere = href === path;
-  if (type === 'docsVersion') return isHere || isBelow(path, href, site) ? VERSION : 0;
-  if (isHere) return Number.POSITIVE_INFINITY;
-  const match = activeRegex === undefined ? null : new RegExp(activeRegex).exec(path);
+  if (items.length > 0 || CHOICE.test(type)) return 0;
+  if (href === path) return Number.POSITIVE_INFINITY;
+  const match = activeRegex ? new RegExp(activeRegex).exec(path) : null;
   return Math.max(
-    activeBase !== undefined && path.startsWith(activeBase) ? activeBase.length : 0,
+    path.startsWith(activeBase) ? activeBase.length : 0,
     match ? match.index + match[0].length : 0,
     base === undefined && isBelow(path, href, site) ? href.length : 0,
-    sidebarId !== undefined && sidebarId === route.sidebarId ? (base?.length ?? 0) + SIDEBAR : 0,
+    sidebarId && sidebarId === route.sidebarId ? (base?.length ?? 0) + SIDEBAR : 0,
   );
 }
 
@@ -54,6 +48,5 @@ function reachOf(item: NavItem, { site, route }: Place): number {
  * Whether a page is below the target of a link: a post is below the blog, but pages do not count as below the home
  * page.
  */
-function isBelow(path: string, href: string, { homeHref, baseUrl }: SiteData): boolean {
-  return href !== homeHref && href !== baseUrl && path.startsWith(href.endsWith('/') ? href : `${href}/`);
-}
+const isBelow = (path: string, href: string, { homeHref, baseUrl }: SiteData): boolean =>
+  href !== homeHref && href !== baseUrl && path.startsWith(href.replace(/\/?$/, '/'));
