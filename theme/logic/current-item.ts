@@ -15,7 +15,7 @@ export function currentItem(place: Place): NavItem | undefined {
   const all = [...navbar, ...navbar.flatMap(({ items = [] }) => items)];
   const reaches = all.map((item) => reachOf(item, place));
   const most = Math.max(...reaches);
-  return most > 0 ? all[reaches.indexOf(most)] : undefined;
+  return all[most > 0 ? reaches.indexOf(most) : -1];
 }
 
 /** Link and sidebar of an item, in the version of the page. */
@@ -26,27 +26,24 @@ export const targetOf = (item: NavItem, { docs, version }: RouteData): Pick<NavI
 const SIDEBAR = 1.5;
 
 /** Versions and languages are choices: they name no place in a site. */
-const CHOICE = /Version|locale/;
-
-/** How much of the path of a page an item names, in characters; 0 if the page is elsewhere. */
-function reachOf(item: NavItem, { site, route }: Place): number {
-  const { type = '', items = [], activeBase = ' ', activeRegex } = item;
-  const { href, sidebarId, base } = targetOf(item, route);
-  const { path } = route;
-  if (items.length > 0 || CHOICE.test(type)) return 0;
-  if (href === path) return Number.POSITIVE_INFINITY;
-  const match = activeRegex ? new RegExp(activeRegex).exec(path) : null;
-  return Math.max(
-    path.startsWith(activeBase) ? activeBase.length : 0,
-    match ? match.index + match[0].length : 0,
-    base === undefined && isBelow(path, href, site) ? href.length : 0,
-    sidebarId && sidebarId === route.sidebarId ? (base?.length ?? 0) + SIDEBAR : 0,
-  );
-}
+const CHOICE = /Ver|loc/;
 
 /**
- * Whether a page is below the target of a link: a post is below the blog, but pages do not count as below the home
- * page.
+ * How much of the path of a page an item names, in characters; 0 if the page is elsewhere. A post is below the blog, but
+ * pages do not count as below the home page.
  */
-const isBelow = (path: string, href: string, { homeHref, baseUrl }: SiteData): boolean =>
-  href !== homeHref && href !== baseUrl && path.startsWith(href.replace(/\/?$/, '/'));
+function reachOf(item: NavItem, { site, route }: Place): number {
+  const { type, items = [], activeBase = ' ', activeRegex } = item;
+  const { href, sidebarId = ' ', base = '' } = targetOf(item, route);
+  const { path } = route;
+  if (items[0] || CHOICE.test(type as string)) return 0;
+  if (href === path) return Number.POSITIVE_INFINITY;
+  const within = (start: string): number => (path.startsWith(start) ? start.length : 0);
+  const isWide = base || href === site.homeHref || href === site.baseUrl;
+  return Math.max(
+    within(activeBase),
+    activeRegex && new RegExp(activeRegex).test(path) ? path.length : 0,
+    isWide ? 0 : within(href.replace(/\/?$/, '/')),
+    sidebarId === route.sidebarId ? within(base) + SIDEBAR : 0,
+  );
+}
