@@ -23,7 +23,7 @@ export const targetOf = (item: NavItem, { docs, version }: RouteData): Pick<NavI
   (docs === item.docs && item.byVersion?.[version?.name ?? '']) || item;
 
 /** A sidebar says more than the path of all docs, with or without a slash at its end, but less than any longer path. */
-const SIDEBAR = 1.5;
+const SIDEBAR = 2;
 
 /** Versions and languages are choices: they name no place in a site. */
 const CHOICE = /Ver|loc/;
