@@ -7,10 +7,12 @@ export interface NavItem extends FooterItem {
   /** Docs instance of an item that has versions. */
   docs?: string;
   /** Its link on pages of each version of that instance. */
-  byVersion?: Record<string, { href: string; sidebarId?: string }>;
+  byVersion?: Record<string, { href: string; sidebarId?: string; base?: string }>;
   position: 'left' | 'right';
   /** Sidebar whose pages make this item the current one. */
   sidebarId?: string;
+  /** Of an item for a whole sidebar: the URL of its docs, without a slash at its end. */
+  base?: string;
   /** URL below which all pages make it the current one. */
   activeBase?: string;
   /** Regular expression for the URLs of such pages. */

@@ -143,8 +143,11 @@ function facetsOf(groups: readonly ReturnType<IndexReader['groupOf']>[]): Search
 }
 
 /** Loads the text of a hit and prepares what is shown of it. */
-const shownHit = async ({ index, page, ...hit }: Hit, query: Query): Promise<Shown> =>
-  show({ ...hit, file: await index.page(page), group: index.groupOf(page), query });
+const shownHit = async ({ index, page, ...hit }: Hit, query: Query, isOneOfFew: boolean): Promise<Shown> =>
+  show({ ...hit, file: await index.page(page), group: index.groupOf(page), query, isOneOfFew });
+
+/** With so few pages found, all their places are shown. */
+const FEW_PAGES = 5;
 
 /** Hits are reordered by their text within blocks of this size, so that later ones need not be loaded. */
 const BLOCK = 3;
@@ -161,12 +164,13 @@ async function shownHits(
   { from, to }: { from: number; to: number },
 ): Promise<Shown[]> {
   const size = query.isPrivate ? PRIVATE_BLOCK : query.words.length >= LONG_QUERY ? LONG_BLOCK : BLOCK;
+  const isFew = hits.length <= FEW_PAGES;
   const first = Math.floor(from / size) * size;
   const starts: number[] = [];
   for (let at = first; at < Math.min(to, hits.length); at += size) starts.push(at);
   const blocks = await Promise.all(
     starts.map(async (at) => {
-      const shown = await Promise.all(hits.slice(at, at + size).map((hit) => shownHit(hit, query)));
+      const shown = await Promise.all(hits.slice(at, at + size).map((hit) => shownHit(hit, query, isFew)));
       return shown.sort((a, b) => b.score - a.score);
     }),
   );

@@ -7,12 +7,12 @@
  * - **words**: the same terms without postings, for spelling.
  * - **tables**: hashes of the page files, in blocks of pages, one after the other; all have the same length.
  * - **lists**: of a large site, what the manifest of others has: names of files.
- * - **page files**: the content of a page for results: titles, headings, text.
+ * - **page files**: the content of a page for results: titles, headings, text, code.
  */
 import type { SearchKind } from './types.ts';
 
 /** Version of the format; readers refuse any other. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 export interface Manifest {
   format: typeof FORMAT;
@@ -59,14 +59,17 @@ export interface PageFile {
   url: string;
   title: string;
   breadcrumbs: string[];
+  /** What the page says about itself, for excerpts of hits in nothing else: its description, its keywords. */
+  about?: string[];
   sections: PageFileSection[];
 }
 
-/** `symbol`: the symbol that the section documents. */
+/** `symbol`: the symbol that the section documents. `code`: for excerpts of hits in code. */
 export type PageFileSection = [
   id: string,
   heading: string,
   text: string[],
+  code: string[],
   symbol?: [name: string, kind: string, module: string],
 ];
 

@@ -75,12 +75,25 @@ export function ofSeveralWords(texts: readonly string[]): readonly string[] {
 const BEFORE = 40;
 
 /**
- * The excerpt with the most distinct matches, marked; undefined if nothing matches.
+ * The excerpt with the most distinct matches, marked; undefined if nothing matches. A text of one word is taken where no
+ * other text matches.
  * @param texts Paragraphs.
  */
 export function excerpt(texts: readonly string[], wanted: ReadonlySet<string>): MarkedText | undefined {
+  const some = ofSeveralWords(texts);
+  return bestOf(some, wanted) ?? (some.length < texts.length ? bestOf(texts, wanted) : undefined);
+}
+
+/** The same for code: one line of it. */
+export const codeExcerpt = (code: readonly string[], wanted: ReadonlySet<string>): MarkedText | undefined =>
+  bestOf(
+    code.flatMap((one) => one.split('\n').map((line) => line.trim())),
+    wanted,
+  );
+
+function bestOf(texts: readonly string[], wanted: ReadonlySet<string>): MarkedText | undefined {
   let best: { text: string; spans: Span[]; from: number; count: number } | undefined;
-  for (const text of ofSeveralWords(texts)) {
+  for (const text of texts) {
     const spans = spansOf(text, wanted);
     for (const [index, span] of spans.entries()) {
       const near = spans.slice(index).filter(({ end }) => end - span.start < LENGTH - BEFORE);
@@ -109,6 +122,7 @@ function wordStart(text: string, at: number): number {
 }
 
 function wordEnd(text: string, at: number): number {
+  if (at === text.length) return at;
   for (let step = 0; step < REACH && at - step > 0; step++) if (isBlank(text, at - step)) return at - step;
   return whole(text, at);
 }

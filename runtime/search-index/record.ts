@@ -4,11 +4,8 @@ import type { PageFile } from './format.ts';
 import type { SearchPage, SearchSection } from './types.ts';
 import { Scales } from './weigh.ts';
 
-/** Data for hosted records only, besides code. */
-type Rest = [
-  facts: Omit<SearchPage, 'url' | 'title' | 'breadcrumbs' | 'sections'>,
-  sections: [level: number, bytesOfCode: number[]][],
-];
+/** Data for hosted records only. */
+type Rest = [facts: Omit<SearchPage, 'url' | 'title' | 'breadcrumbs' | 'sections'>, levels: number[]];
 
 /** The parts of a record, as UTF-8. */
 export interface RecordParts {
@@ -28,8 +25,8 @@ export interface RecordSettings {
   isWhole: boolean;
 }
 
-/** Bytes before the first part: the lengths of the first four of five. */
-const HEAD = 16;
+/** Bytes before the first part: the lengths of the first three of four. */
+const HEAD = 12;
 const QUOTE = 34;
 const COMMA = 44;
 const OPENING = 91;
@@ -43,7 +40,6 @@ const decoder = new TextDecoder();
  */
 interface Buffers {
   out: ByteWriter;
-  code: ByteWriter;
   scales: Scales;
 }
 
@@ -52,7 +48,7 @@ const shared: { buffers?: Buffers | undefined } = {};
 function takeBuffers(): Buffers {
   const { buffers } = shared;
   shared.buffers = undefined;
-  if (!buffers || buffers.scales.isFull) return { out: new ByteWriter(), code: new ByteWriter(), scales: new Scales() };
+  if (!buffers || buffers.scales.isFull) return { out: new ByteWriter(), scales: new Scales() };
   return buffers;
 }
 
@@ -60,61 +56,63 @@ function takeBuffers(): Buffers {
 export function encodeRecord(page: SearchPage, { hashOf, isWhole }: RecordSettings): Uint8Array {
   const { url, title, breadcrumbs, sections, ...facts } = page;
   const buffers = takeBuffers();
-  const { out, code, scales } = buffers;
+  const { out, scales } = buffers;
   out.length = HEAD;
-  code.length = 0;
-  const start = JSON.stringify({ url, title, breadcrumbs, sections: [] } satisfies PageFile);
+  const start = JSON.stringify({ url, title, breadcrumbs, ...aboutPage(page), sections: [] } satisfies PageFile);
   out.text(start.slice(0, -2));
-  const levels = sections.map((section, at) => writeSection(buffers, section, at === 0 ? page : undefined));
+  sections.forEach((section, at) => writeSection(buffers, section, at === 0 ? page : undefined));
   out.text(']}');
   const fileEnd = out.length;
   out.text(hashOf(out.bytes.subarray(HEAD, fileEnd)));
   const hashEnd = out.length;
   scales.write(out);
   const termsEnd = out.length;
-  if (isWhole) out.text(JSON.stringify([facts, levels] satisfies Rest));
-  const restEnd = out.length;
-  if (isWhole) out.add(code.bytes.subarray(0, code.length));
+  if (isWhole) out.text(JSON.stringify([facts, sections.map(({ level }) => level)] satisfies Rest));
   const record = out.bytes.subarray(0, out.length);
   const head = new DataView(record.buffer);
   head.setUint32(0, fileEnd - HEAD);
   head.setUint32(4, hashEnd - fileEnd);
   head.setUint32(8, termsEnd - hashEnd);
-  head.setUint32(12, restEnd - termsEnd);
   shared.buffers = buffers;
   return record;
+}
+
+/** Without a description that is the beginning of the text. */
+function aboutPage({ description, keywords, sections }: SearchPage): Pick<PageFile, 'about'> {
+  const start = description.replace(/\s*…$/, '');
+  const isSaid = sections[0]?.text.some((one) => one.startsWith(start)) ?? false;
+  const about = [isSaid ? '' : description, keywords.join(', ')].filter((one) => one !== '');
+  return about.length > 0 ? { about } : {};
 }
 
 /**
  * Writes a section of the page file, and weighs its terms as it is written.
  * @param page Set for the first section.
  */
-function writeSection(buffers: Buffers, section: SearchSection, page: SearchPage | undefined): Rest[1][number] {
-  const { out, code, scales } = buffers;
-  const { id = '', heading, text, symbol, level } = section;
+function writeSection({ out, scales }: Buffers, section: SearchSection, page: SearchPage | undefined): void {
+  const { id = '', heading, text, symbol, code } = section;
   out.text(`${page ? '' : ','}[${JSON.stringify(id)},`);
   writeText(out, heading, (from) => scales.countHeading(out, from, symbol));
   if (symbol) scales.countSymbol(symbol);
   if (page) scales.countFacts(page);
   out.byte(COMMA);
-  out.byte(OPENING);
-  let isFirst = true;
-  for (const one of text) {
-    if (!isFirst) out.byte(COMMA);
-    isFirst = false;
-    writeText(out, one, (from) => scales.countProse(out, from));
-  }
-  out.byte(CLOSING);
+  writeTexts(out, text, (from) => scales.countProse(out, from));
+  out.byte(COMMA);
+  writeTexts(out, code, (from) => scales.countCode(out, from));
   if (symbol) out.text(`,${JSON.stringify([symbol.name, symbol.kind, symbol.module])}`);
   out.byte(CLOSING);
-  const lengths = section.code.map((one) => {
-    const from = code.length;
-    code.text(one);
-    scales.countCode(code, from);
-    return code.length - from;
-  });
   scales.endSection();
-  return [level, lengths];
+}
+
+function writeTexts(out: ByteWriter, texts: readonly string[], count: (from: number) => boolean): void {
+  out.byte(OPENING);
+  let isFirst = true;
+  for (const one of texts) {
+    if (!isFirst) out.byte(COMMA);
+    isFirst = false;
+    writeText(out, one, count);
+  }
+  out.byte(CLOSING);
 }
 
 /** Writes a text as JSON. @param count Counts it from a place on; returns whether JSON writes it with backslashes. */
@@ -137,15 +135,13 @@ export function decodeRecord({ buffer, byteOffset, length }: Uint8Array): Record
   const fileEnd = HEAD + head.getUint32(0);
   const hashEnd = fileEnd + head.getUint32(4);
   const termsEnd = hashEnd + head.getUint32(8);
-  const restEnd = termsEnd + head.getUint32(12);
   const file = record.subarray(HEAD, fileEnd);
   const json = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
   return {
     file,
     hash: String.fromCharCode(...record.subarray(fileEnd, hashEnd)),
     terms: record.subarray(hashEnd, termsEnd),
-    page: () =>
-      pageOf(json(file) as PageFile, json(record.subarray(termsEnd, restEnd)) as Rest, record.subarray(restEnd)),
+    page: () => pageOf(json(file) as PageFile, json(record.subarray(termsEnd)) as Rest),
   };
 }
 
@@ -156,25 +152,17 @@ export function fileIn(record: Uint8Array): readonly [at: number, length: number
   return HEAD + length <= record.length ? [HEAD, length] : [0, 0];
 }
 
-function pageOf({ sections, ...page }: PageFile, [facts, others]: Rest, code: Uint8Array): SearchPage {
-  let at = 0;
-  const codeOf = (length: number): string => {
-    at += length;
-    return decoder.decode(code.subarray(at - length, at));
-  };
+function pageOf({ sections, about: _, ...page }: PageFile, [facts, levels]: Rest): SearchPage {
   return {
     ...facts,
     ...page,
-    sections: sections.map(([id, heading, text, symbol], index) => {
-      const [level, lengths] = others[index] ?? [1, []];
-      return {
-        ...(id === '' ? {} : { id }),
-        level,
-        heading,
-        text,
-        code: lengths.map(codeOf),
-        ...(symbol ? { symbol: { name: symbol[0], kind: symbol[1], module: symbol[2] } } : {}),
-      };
-    }),
+    sections: sections.map(([id, heading, text, code, symbol], index) => ({
+      ...(id === '' ? {} : { id }),
+      level: levels[index] ?? 1,
+      heading,
+      text,
+      code,
+      ...(symbol ? { symbol: { name: symbol[0], kind: symbol[1], module: symbol[2] } } : {}),
+    })),
   };
 }

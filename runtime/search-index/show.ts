@@ -1,7 +1,7 @@
 /** Prepares a found page for display, and scores how well its text fits the query, which the index alone cannot. */
 import { isCommon } from './common-words.ts';
 import type { PageFile, PageFileSection, PageGroup } from './format.ts';
-import { excerpt, lead, mark, ofSeveralWords } from './marks.ts';
+import { codeExcerpt, excerpt, lead, mark, ofSeveralWords } from './marks.ts';
 import type { Query } from './parse-query.ts';
 import { isPrivate } from './private.ts';
 import { isInflected } from './stems.ts';
@@ -17,6 +17,8 @@ export interface FoundText {
   sections: readonly (readonly [section: number, score: number])[];
   wanted: ReadonlySet<string>;
   query: Query;
+  /** Few pages are found, so there is room for all of their places. */
+  isOneOfFew?: boolean;
 }
 
 export interface Shown {
@@ -27,6 +29,7 @@ export interface Shown {
 }
 
 const MAX_PLACES = 3;
+const MAX_PLACES_OF_FEW = 6;
 const MAX_SEEN = 12;
 /** Minimum score of a further place, relative to the best one. */
 const WORTH_SHOWING = 0.45;
@@ -60,7 +63,7 @@ const MAX_TOGETHER = 3;
 const QUOTED = 4;
 const QUOTED_WORDS = 3;
 
-export function show({ file, group, score, sections, wanted, query }: FoundText): Shown {
+export function show({ file, group, score, sections, wanted, query, isOneOfFew }: FoundText): Shown {
   const seen = sections
     .slice(0, MAX_SEEN)
     .flatMap(([at, own]) => {
@@ -71,7 +74,9 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
     })
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const best = seen[0]?.score ?? 0;
-  const places = seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MAX_PLACES);
+  const places = isOneOfFew
+    ? seen.slice(0, MAX_PLACES_OF_FEW)
+    : seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MAX_PLACES);
   const [section, kind, , version] = group;
   const isTitle = isSame(file.title, query);
   const fit = Math.max(
@@ -87,6 +92,7 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
       section,
       version,
       breadcrumbs: file.breadcrumbs,
+      trail: [section, ...file.breadcrumbs].map((step) => mark(step, wanted)),
       places: (places.length > 0 ? places.map(({ at }) => at) : [0]).map((at) => foundPlace(file, at, wanted)),
     },
     score: score * fit,
@@ -96,7 +102,7 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
 
 /** How well a section fits the query as a whole, beyond containing its words. */
 function fitOf(
-  [, heading, text, symbol]: PageFileSection,
+  [, heading, text, , symbol]: PageFileSection,
   query: Query,
   { own, isFirst }: { own: number; isFirst: boolean },
 ): { fit: number; score: number } {
@@ -119,7 +125,7 @@ function fitOf(
   return { fit, score: own * fit * PHRASE ** phrase };
 }
 
-function symbolFit([name, kind]: NonNullable<PageFileSection[3]>, query: Query): number {
+function symbolFit([name, kind]: NonNullable<PageFileSection[4]>, query: Query): number {
   if (!isSymbol(name, query)) return 1;
   // Properties have everyday names: a query like `editor` does not mean them.
   if (kind === 'property' && !query.isName) return 1;
@@ -197,16 +203,18 @@ const textsOf = ({ title, sections }: PageFile): string[] => [
 ];
 
 function foundPlace(file: PageFile, at: number, wanted: ReadonlySet<string>): FoundPlace {
-  const [id, heading, text, symbol] = file.sections[at] as PageFileSection;
+  const [id, heading, text, code, symbol] = file.sections[at] as PageFileSection;
   const title = mark(symbol ? symbol[0] : heading, wanted);
   const inTitle = title.some((part) => typeof part !== 'string');
   // A symbol found by name is described by its first sentence; a single word is the name of a parameter.
   const piece = symbol && inTitle ? undefined : excerpt(text, wanted);
+  const inCode = piece || inTitle ? undefined : codeExcerpt(code, wanted);
+  const about = piece || inCode || inTitle || at > 0 ? undefined : excerpt(file.about ?? [], wanted);
   const [first] = symbol ? text.filter((one) => /\s/.test(one)) : ofSeveralWords(text);
-  const shown = piece ?? (first === undefined ? undefined : mark(lead(first), wanted));
+  const shown = piece ?? inCode ?? about ?? (first === undefined ? undefined : mark(lead(first), wanted));
   return {
     url: id === '' ? file.url : `${file.url}#${encodeURIComponent(id)}`,
-    type: symbol ? 'symbol' : at === 0 && (inTitle || !piece) ? 'page' : inTitle ? 'heading' : piece ? 'text' : 'code',
+    type: symbol ? 'symbol' : inCode ? 'code' : at === 0 && (inTitle || !piece) ? 'page' : inTitle ? 'heading' : 'text',
     title,
     ...(shown ? { excerpt: shown } : {}),
     ...(symbol ? { symbol: { kind: symbol[1], module: symbol[2] } } : {}),

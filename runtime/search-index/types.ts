@@ -70,6 +70,8 @@ export interface SearchRequest {
 export interface FoundPage extends Pick<SearchPage, 'url' | 'kind' | 'section' | 'version'> {
   title: MarkedText;
   breadcrumbs: readonly string[];
+  /** Section and breadcrumbs with their matches. Default: without. */
+  trail?: readonly MarkedText[];
   /** At least one. */
   places: FoundPlace[];
 }
@@ -79,7 +81,7 @@ export interface FoundPlace {
   /** `page`: the page as a whole. */
   type: 'page' | 'heading' | 'text' | 'symbol' | 'code';
   title: MarkedText;
-  /** Text around the matches; for matches in code only, the beginning of the text. */
+  /** Text or code around the matches; else what the page says about itself, or the beginning of its text. */
   excerpt?: MarkedText;
   symbol?: Pick<SearchSymbol, 'kind' | 'module'>;
 }

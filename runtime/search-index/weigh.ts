@@ -64,8 +64,9 @@ export class Scales {
     return readText(this.counter, out, { from, value: 1 });
   }
 
-  countCode(out: ByteWriter, from: number): void {
-    readText(this.counter, out, { from, value: CODE });
+  /** The same for code. */
+  countCode(out: ByteWriter, from: number): boolean {
+    return readText(this.counter, out, { from, value: CODE });
   }
 
   /** Counts what a page says about itself, as part of its first section. */

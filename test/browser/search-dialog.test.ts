@@ -14,6 +14,17 @@ beforeAll(async () => {
 });
 
 const open = (address = '/docs/intro', options = {}) => visit(browser, site.url + address, options);
+/** Texts of neighbouring elements in a line of results that have nothing between them. */
+const runTogether = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.search-trail, .search-option-text')].flatMap((line) =>
+      [...line.children].flatMap((one) => {
+        const next = one.nextSibling;
+        return next instanceof Element && next.textContent ? [`${one.textContent}${next.textContent}`] : [];
+      }),
+    ),
+  );
+
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.className ?? '');
 
 describe('The dialog', () => {
@@ -77,6 +88,22 @@ describe('The dialog', () => {
     await page.keyboard.press('Control+k');
     await page.waitForSelector(DIALOG);
     expect(await page.inputValue(FIELD)).toBe('');
+  });
+
+  it('has spaces or signs between all texts of a line, for those who hear it in one go', async () => {
+    const { page } = await open();
+    await ask(page, 'oil gizmo');
+    const trails = page.locator(`${DIALOG} .search-trail`);
+    expect(await trails.first().innerText()).toMatch(/^Docs › widgets(?: › Widget \d+)?$/);
+    expect(await runTogether(page)).toEqual([]);
+    await page.locator(OPTION).first().click();
+    await page.goto(`${site.url}/search?q=gizmo`);
+    await page.waitForSelector('.search-places mark');
+    expect(await runTogether(page)).toEqual([]);
+    await page.goto(`${site.url}/docs/intro`);
+    await page.locator(BUTTON).click();
+    await page.waitForSelector(`${DIALOG} .search-about`);
+    expect(await runTogether(page)).toEqual([]);
   });
 
   it('is prefetched, with index and suggestions, when the reader points at its button, and not before', async () => {

@@ -105,6 +105,8 @@ Text.
 
 ⟶See [[Fine]], [[fine|that]] or [[#Vault]], but [[Prototype]] and [[1, 2], [3, 4]] and [[toc]].
 
+⟶Not [[Prototype]], but [[lamp|that page]] on the same line.
+
 ⟶![[lamp.png]] but \`[[fine]]\`, \\[[fine]]
 
 ⟶A %%hidden%% word, not 50%% of 100%%.

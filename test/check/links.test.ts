@@ -34,6 +34,8 @@ const faultsOfMarkdown = (n: number): Fault[] => [
   { code: 'DG5005', text: `![p](./none-${n}.png)` },
   { code: 'DG5005', text: `![q](/img/none-${n}.png)` },
   { code: 'DG5005', text: `![r](../area-0/Pic.svg?${n})` },
+  { code: 'DG5001', text: `[v](https://example.com/files/none-${n}.zip)` },
+  { code: 'DG5001', text: `![w](https://example.com/img/none-${n}.png)` },
   { code: 'DG5001', text: `<a href="/docs/raw-${n}">s</a>`, at: `/docs/raw-${n}` },
   { code: 'DG5002', text: `<a href="#raw-${n}">t</a>`, at: `#raw-${n}` },
   { code: 'DG5005', text: `<img src="raw-${n}.png" alt="u">`, at: `raw-${n}.png` },

@@ -182,7 +182,7 @@ test('a site that does not ask for samples has no problem with them, and gets a 
   expect(all).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(
-      '1 code sample was not compiled: set check.samples to {} in the config, or run docsgen check --only samples.\n',
+      'Not checked: whether 1 code sample compiles. To check that too, set check: { samples: {} } in the config, or run docsgen check --only samples.\n',
     ),
   });
   docs.write('site.config.mjs', "export default { title: 'T', url: 'https://example.com', check: { samples: {} } };");

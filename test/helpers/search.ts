@@ -1,5 +1,5 @@
 /** A built site, asked as a browser would ask it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createEngine } from '../../runtime/search-index/engine.ts';
 import { SearchFailure } from '../../runtime/search-index/failure.ts';
@@ -7,10 +7,13 @@ import type { LocalOptions, SearchAnswer, SearchRequest, SearchSetup } from '../
 import type { Site } from './site.ts';
 
 /** Search data for the browser, by locale; in the order of their pages. */
-export function setupsOf(one: Site): SearchSetup[] {
-  return Object.keys(one.tree())
-    .filter((name) => /^assets\/search-\w+\.json$/.test(name))
-    .map((name) => JSON.parse(one.read(`build/${name}`)) as SearchSetup)
+export const setupsOf = (one: Site): SearchSetup[] => setupsIn(path.join(one.dir, 'build'));
+
+function setupsIn(out: string): SearchSetup[] {
+  const assets = path.join(out, 'assets');
+  return readdirSync(assets)
+    .filter((name) => /^search-\w+\.json$/.test(name))
+    .map((name) => JSON.parse(readFileSync(path.join(assets, name), 'utf8')) as SearchSetup)
     .sort((a, b) => (a.page < b.page ? -1 : 1));
 }
 
@@ -23,11 +26,14 @@ export interface Asked {
 }
 
 /** @param setup Default: that of the first locale. `tags` of a request: those of the newest versions. */
-export function searchOf(one: Site, setup: SearchSetup = setupsOf(one)[0] as SearchSetup): Asked {
+export const searchOf = (one: Site, setup?: SearchSetup): Asked => searchIn(path.join(one.dir, 'build'), setup);
+
+/** The same for an output folder. */
+export function searchIn(out: string, setup: SearchSetup = setupsIn(out)[0] as SearchSetup): Asked {
   const { indexes } = setup.provider.options as LocalOptions;
   const read: string[] = [];
   const load = async (url: string): Promise<unknown> => {
-    const file = path.join(one.dir, 'build', url);
+    const file = path.join(out, url);
     if (!existsSync(file)) throw new SearchFailure(`${url} is not there`);
     read.push(url);
     return JSON.parse(readFileSync(file, 'utf8'));

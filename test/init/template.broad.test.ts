@@ -1,6 +1,6 @@
 /** The sites that `init` starts, as readers see them. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'esbuild';
@@ -60,6 +60,28 @@ describe('each site that init starts', () => {
       expect(await page.locator('main h1').count()).toBe(1);
       expect(errors).toEqual([]);
       await page.context().close();
+    },
+  );
+
+  test.each(names)(
+    'has examples in its config that work as they are, once their comment marks are gone: %s',
+    async (name) => {
+      const source = readFileSync(path.join(folderOf(name), 'site.config.ts'), 'utf8');
+      const used = source.replace(/^( *)\/\/ (?=\{ |\w+: (?:'|\[|\{))/gm, '$1');
+      for (const part of ['socialLinks:', 'editUrl:', 'Community']) {
+        expect(source).toMatch(new RegExp(`^ *// .*${part}`, 'm'));
+        expect(used).not.toMatch(new RegExp(`^ *// .*${part}`, 'm'));
+      }
+      const copy = path.join(above, name, 'whole');
+      cpSync(folderOf(name), copy, { recursive: true, filter: (file) => !/[\\/](?:build|\.docsgen)$/.test(file) });
+      writeFileSync(path.join(copy, 'site.config.ts'), used);
+      mkdirSync(path.join(copy, 'content/blog'), { recursive: true });
+      writeFileSync(
+        path.join(copy, 'content/blog/hello.md'),
+        '---\ndate: 2026-01-01\n---\n\n# Hello\n\nThe first post.\n',
+      );
+      const { stdout } = await runCli(['check', '--strict', '--format', 'json'], { cwd: copy });
+      expect(JSON.parse(stdout).problems).toEqual([]);
     },
   );
 

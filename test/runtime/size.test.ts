@@ -19,6 +19,13 @@ it('The stylesheet, which no first view waits for, stays below 17 kB', () => {
   expect(gzipped('style.css')).toBeLessThan(17 * 1024);
 });
 
+it('No two animations of the stylesheet share a name: the later one would replace the other', () => {
+  const css = readFileSync(path.join(root, 'dist/shell/style.css'), 'utf8');
+  const names = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 describe('The scripts of a page of docs, of this site', () => {
   const sizes = new Map<string, number>();
   const sum = (...names: string[]): number => names.reduce((all, name) => all + (sizes.get(name) ?? Number.NaN), 0);

@@ -30,6 +30,21 @@ describe('sections of a page', () => {
     ]);
   });
 
+  test('a row of headings is put before the first row of its table: alone, it says nothing', () => {
+    const head = '<tr><th>Type</th><th>Waits</th></tr>';
+    const rows = '<tr><td>fixed</td><td>1 s</td></tr><tr><th>growing</th><td>2 s</td></tr>';
+    const whole = ['Type Waits: fixed 1 s', 'growing 2 s', 'After'];
+    const tables = [
+      `<table><thead>${head}</thead><tbody>${rows}</tbody></table><p>After</p>`,
+      `<table>${head}${rows}</table><p>After</p>`,
+      '<table><tr><th>Type<th>Waits<tr><td>fixed<td>1 s<tr><th>growing<td>2 s</table><p>After</p>',
+    ];
+    for (const html of tables) expect(read(html)).toEqual([['', 'Title', whole, []]]);
+    expect(read(`<table><thead>${head}</thead></table><p>After</p>`)).toEqual([
+      ['', 'Title', ['Type Waits', 'After'], []],
+    ]);
+  });
+
   test('code is code, without its colours', () => {
     expect(
       read(

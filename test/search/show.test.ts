@@ -9,9 +9,9 @@ const file: PageFile = {
   title: 'Mooring',
   breadcrumbs: [],
   sections: [
-    ['', 'Mooring', ['How ships stay.']],
-    ['winch', 'Winch', ['It turns.', 'Store it dry.']],
-    ['rules', 'Rules', ['To store a hook of an anchor between winches, note its number.']],
+    ['', 'Mooring', ['How ships stay.'], []],
+    ['winch', 'Winch', ['It turns.', 'Store it dry.'], []],
+    ['rules', 'Rules', ['To store a hook of an anchor between winches, note its number.'], []],
   ],
 };
 

@@ -105,8 +105,8 @@ function faults(line: Line, where: Where, page: Page): Fault[] {
     if (wanted === 'anywhere' ? where !== 'text' && where !== 'anywhere' : wanted !== where) return [];
     const indent = /^[ \t]*/.exec(line.text)?.[0].length ?? 0;
     const start = where === 'fence' ? (line.all[line.at] ?? '').indexOf(line.text) : 0;
-    const found = pattern.exec(line.text.slice(indent));
-    if (!found || isIt?.(line, found, page) === false) return [];
+    const found = firstIn(line.text.slice(indent), pattern, (match) => isIt?.(line, match, page) !== false);
+    if (!found) return [];
     return [
       {
         tool,
@@ -118,6 +118,17 @@ function faults(line: Line, where: Where, page: Page): Fault[] {
       },
     ];
   });
+}
+
+/** The first match that is meant: one that is not must not hide others of the line. */
+function firstIn(
+  text: string,
+  pattern: RegExp,
+  isMeant: (match: RegExpExecArray) => boolean,
+): RegExpExecArray | undefined {
+  const first = pattern.exec(text);
+  if (!first || isMeant(first)) return first ?? undefined;
+  return [...text.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))].slice(1).find(isMeant);
 }
 
 /** Lines of text, HTML and comments, without code and unprocessed parts (`v-pre`). */

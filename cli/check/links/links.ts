@@ -128,7 +128,7 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
 function fileAt(url: string, source: string | undefined): string | undefined {
   const path = decodePath(splitUrl(url).path);
   const isFile = /[^/.]\.(?!html?$)[a-z]\w{0,9}$/i.test(path) || isPrivate(path);
-  if (source === undefined || path.startsWith('/') || !isFile) return undefined;
+  if (source === undefined || path.startsWith('/') || isExternal(url) || !isFile) return undefined;
   return joinAnywhere('', folderOf(source), path);
 }
 

@@ -28,6 +28,10 @@ export class SectionReader implements Reader {
   /** The element that is being left out, and the nesting of elements of its name. */
   #skipped: { name: string; depth: number } | undefined;
   #isCode = false;
+  /** The elements of cells in the current row of a table. */
+  #cells = new Set<string>();
+  /** Text of a row of headings, which says nothing by itself: it is put before the next text. */
+  #head = '';
 
   /** @param title Heading of the first section. */
   constructor(html: string, title: string) {
@@ -89,13 +93,33 @@ export class SectionReader implements Reader {
   #step(tag: Tag): void {
     const { name } = tag;
     if (INLINE.has(name)) return;
-    if (BLANK.has(name)) this.#text += ' ';
+    if (BLANK.has(name)) {
+      this.#text += ' ';
+      if (!tag.isEnd) this.#cells.add(name);
+    } else if (name === 'tr') this.#endRow();
+    else if (name === 'table') this.#endTable();
     else if (name.length !== 2 || !/^h[1-6]$/.test(name)) this.#flush();
     else if (tag.isEnd) this.#endHeading();
     else {
       this.#flush();
       this.#heading = { id: attribute(tag, 'id'), level: Number(name[1]) };
     }
+  }
+
+  /** Begins a row, too. */
+  #endRow(): void {
+    const isHead = this.#cells.has('th') && !this.#cells.has('td');
+    this.#cells.clear();
+    if (isHead && !this.#heading) {
+      this.#head = [this.#head, tidy(this.#text)].filter(Boolean).join(' ');
+      this.#text = '';
+    } else this.#flush();
+  }
+
+  #endTable(): void {
+    this.#flush();
+    if (this.#head !== '') this.#last().text.push(this.#head);
+    this.#head = '';
   }
 
   #endHeading(): void {
@@ -113,7 +137,9 @@ export class SectionReader implements Reader {
     if (this.#heading || this.#text === '') return;
     const words = tidy(this.#text);
     this.#text = '';
-    if (words !== '') this.#last().text.push(words);
+    if (words === '') return;
+    this.#last().text.push(this.#head ? `${this.#head}: ${words}` : words);
+    this.#head = '';
   }
 }
 

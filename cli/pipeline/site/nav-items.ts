@@ -4,11 +4,11 @@ import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { BRAND_NAMES } from '../../lib/brand-icons.ts';
 import { iconKind } from '../../lib/icons.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { compareText, isExternal } from '../../lib/paths.ts';
+import { compareText, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { DocsConfig, UserNavItem } from '../../model/config.ts';
-import type { Sidebar } from '../../model/graph.ts';
-import { publicHref, publishedUrl } from '../../model/href.ts';
+import type { Page, Sidebar } from '../../model/graph.ts';
+import { pathBelow, publicHref, publishedUrl } from '../../model/href.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { KeyPath, SiteDataInput } from './types.ts';
 
@@ -33,9 +33,18 @@ function activeOf(
   { activeBasePath: base, activeBaseRegex: regex }: UserNavItem,
 ): Partial<NavItem> {
   return {
-    ...(base === undefined ? {} : { activeBase: configLink(input, base.startsWith('/') ? base : `/${base}`).href }),
+    ...(base === undefined ? {} : { activeBase: folderLink(input, base.startsWith('/') ? base : `/${base}`) }),
     ...(regex === undefined ? {} : { activeRegex: regex }),
   };
+}
+
+/** Published form of a folder in the config, in the language of the site data; it may have no page of its own. */
+function folderLink(input: SiteDataInput, folder: string): string {
+  const { baseUrl } = input.config;
+  const { href } = configLink(input, folder);
+  const home = siteUrl(baseUrl, `/${input.locale.path}`);
+  const isLocal = input.locale.path === '' || href === home || href.startsWith(`${home}/`);
+  return isLocal ? href : `${home}${pathBelow(href, baseUrl)}`;
 }
 
 /** What links of the navbar and the footer may have. */
@@ -109,12 +118,21 @@ const lastVersion = ({ versions }: DocsConfig): string | undefined => versions.f
 interface SidebarTarget {
   href: string;
   sidebarId: string;
+  base: string;
   docs?: string;
   byVersion?: NavItem['byVersion'];
 }
 
+/** @param firstPath Path of the first page of the sidebar. */
+function targetOf(input: SiteDataInput, { id, docs }: Pick<Sidebar, 'id' | 'docs'>, firstPath: string): SidebarTarget {
+  const { versions } = input.config.docs.find((one) => one.id === docs.instance) as DocsConfig;
+  const { routeBasePath = '' } = versions.find(({ name }) => name === docs.version) ?? {};
+  const base = withoutTrailingSlash(folderLink(input, `/${routeBasePath}`));
+  return { href: input.hrefOf(firstPath), sidebarId: id, base };
+}
+
 function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Problem[]): SidebarTarget[] {
-  const { sidebars, config, hrefOf, locate } = input;
+  const { sidebars, config, locate } = input;
   const name = item.sidebarId ?? '';
   const wanted = item.docsInstance === undefined ? undefined : instanceOf(input, { item, key }, problems);
   if (item.docsInstance !== undefined && !wanted) return [];
@@ -130,9 +148,9 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
   if (sidebar?.firstPath) {
     const versions = eligible.filter((one) => one.name === sidebar.name && one.docs.instance === sidebar.docs.instance);
     const byVersion = versions.flatMap(({ docs, id, firstPath }) =>
-      firstPath === undefined ? [] : [[docs.version, { href: hrefOf(firstPath), sidebarId: id }] as const],
+      firstPath === undefined ? [] : [[docs.version, targetOf(input, { docs, id }, firstPath)] as const],
     );
-    const target = { href: hrefOf(sidebar.firstPath), sidebarId: sidebar.id };
+    const target = targetOf(input, sidebar, sidebar.firstPath);
     return [
       byVersion.length < 2
         ? target
@@ -151,7 +169,7 @@ function docLink(
   input: SiteDataInput,
   written: Written,
   problems: Problem[],
-): { title: string; link: Pick<NavItem, 'href' | 'byVersion' | 'docs'> }[] {
+): { title: string; link: Pick<NavItem, 'href' | 'sidebarId' | 'byVersion' | 'docs'> }[] {
   const { pages, hrefOf, locate, drafts } = input;
   const docs = instanceOf(input, written, problems);
   if (!docs) return [];
@@ -159,8 +177,9 @@ function docLink(
   const forms = pages.filter((page) => page.docs?.instance === docs.id && page.id === id);
   const page = forms.find((one) => one.docs?.version === lastVersion(docs)) ?? forms[0];
   if (page) {
-    const byVersion = forms.map((one) => [one.docs?.version ?? '', { href: hrefOf(one.path) }] as const);
-    const link = { href: hrefOf(page.path) };
+    const linkTo = ({ path, sidebar }: Page) => ({ href: hrefOf(path), ...(sidebar ? { sidebarId: sidebar } : {}) });
+    const byVersion = forms.map((one) => [one.docs?.version ?? '', linkTo(one)] as const);
+    const link = linkTo(page);
     const several = byVersion.length > 1 ? { docs: docs.id, byVersion: Object.fromEntries(byVersion) } : {};
     return [{ title: page.title, link: { ...link, ...several } }];
   }

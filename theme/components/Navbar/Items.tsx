@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Html } from '../../../runtime/Html.tsx';
 import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
+import { targetOf } from '../../logic/current-item.ts';
 import { frameLink } from '../../logic/frame.ts';
 import { LocaleChoice, VersionChoice } from './Choices.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -8,6 +9,8 @@ import { SearchButton } from './SearchButton.tsx';
 interface Place {
   site: SiteData;
   route: RouteData;
+  /** The only item that is marked as current. */
+  current: NavItem | undefined;
 }
 
 interface ItemProps extends Place {
@@ -59,20 +62,15 @@ function Dropdown({ item, items, ...place }: ItemProps & { items: NavItem[] }): 
   );
 }
 
-function ItemLink({ item, site, route }: ItemProps): ReactNode {
-  const own = route.docs === item.docs ? item.byVersion?.[route.version?.name ?? ''] : undefined;
-  const { href, sidebarId } = own ?? item;
-  const isInSection =
-    isActive(item, route.path) ||
-    (sidebarId === undefined ? isBelow(route.path, href, site) : sidebarId === route.sidebarId);
+function ItemLink({ item, route, current }: ItemProps): ReactNode {
+  const { href } = targetOf(item, route);
   const isVersion = item.type === 'docsVersion' && route.docs === item.docs;
-  const current = href === route.path ? 'page' : isInSection ? 'true' : undefined;
   const label = (isVersion && route.version?.label) || item.label;
   return (
     <a
       href={href}
       {...frameLink(item)}
-      aria-current={current}
+      aria-current={item !== current ? undefined : href === route.path ? 'page' : 'true'}
       data-docs-version={item.type === 'docsVersion' ? item.docs : undefined}
       translate={item.type === 'docsVersion' ? 'no' : undefined}
     >
@@ -85,18 +83,5 @@ function ItemLink({ item, site, route }: ItemProps): ReactNode {
 const Classed = ({ className, children }: { className?: string; children: ReactNode }): ReactNode =>
   className ? <span className={className}>{children}</span> : children;
 
-/** Whether the config makes the item the current one on a page. */
-const isActive = ({ activeBase, activeRegex }: NavItem, path: string): boolean =>
-  (activeBase !== undefined && path.startsWith(activeBase)) ||
-  (activeRegex !== undefined && new RegExp(activeRegex).test(path));
-
 /** The label of an item, or its HTML: with an icon, or all of an `html` item. */
 const labelOf = ({ html, label }: NavItem): ReactNode => (html ? <Html inline html={html} /> : label);
-
-/**
- * Whether a page is below the target of a link: a post is below the blog, but pages do not count as below the home
- * page.
- */
-function isBelow(path: string, href: string, { homeHref, baseUrl }: SiteData): boolean {
-  return href !== homeHref && href !== baseUrl && path.startsWith(href.endsWith('/') ? href : `${href}/`);
-}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/base/texts.ts';
 import type { PartProps } from '../../../runtime/base/theme.ts';
 import { menu } from '../../../runtime/tables/icons.ts';
+import { currentItem } from '../../logic/current-item.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Slot } from '../Slot/Slot.tsx';
 import { Brand } from './Brand.tsx';
@@ -51,11 +52,12 @@ function MenuButton({ site, route }: PartProps): ReactNode {
 
 function Menu(page: PartProps): ReactNode {
   const { navbar } = page.site;
+  const place = { ...page, current: currentItem(page) };
   return (
     <div className="navbar-menu panel" id={MENU_ID} popover="auto">
       <PanelHead panel={MENU_ID} {...page} />
-      <Items items={navbar.filter(({ position }) => position === 'left')} {...page} className="navbar-start" />
-      <Items items={navbar.filter(({ position }) => position === 'right')} {...page} className="navbar-end" />
+      <Items items={navbar.filter(({ position }) => position === 'left')} {...place} className="navbar-start" />
+      <Items items={navbar.filter(({ position }) => position === 'right')} {...place} className="navbar-end" />
       <Slot name="navbarEnd" {...page} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { SearchHistory } from '../../../runtime/search/history.ts';
 import type { SearchSetup, SearchTarget } from '../../../runtime/search-index/types.ts';
 import { button, el, type IconName, icon } from './dom.ts';
+import { spaced } from './place.ts';
 import { type Choices, optionLink } from './results.ts';
 import { say } from './say.ts';
 
@@ -70,7 +71,7 @@ function visitedOption(
 ): HTMLAnchorElement {
   const title = el('span', { class: 'search-title' }, place.title);
   const page = place.page === undefined ? [] : [el('span', { class: 'search-about' }, place.page)];
-  const text = el('span', { class: 'search-option-text' }, title, ...page);
+  const text = el('span', { class: 'search-option-text' }, ...spaced(' ', title, ...page));
   const option = optionLink({ id, url: place.url }, icon(sign), text);
   choices.set(option, place);
   return option;

@@ -40,6 +40,9 @@ export default defineConfig({
   colorMode: { respectPrefersColorScheme: true },
 
   docs: {
+    // A link below each page, to change it in your repository. Default: none. Manual: changes
+    // editUrl: 'https://github.com/your-name/your-project/edit/main/',
+
     // #if docs library
     // The path of the docs. Default: '/docs'; here they are the whole site. Manual: docs
     routeBasePath: '/',
@@ -86,7 +89,14 @@ export default defineConfig({
       // #if blog
       { label: 'Blog', to: '/blog' },
       // #end
+      // #if docs library landing
+      // With a first post in content/blog, such as hello.md, the site has a blog. Manual: blog
+      // { label: 'Blog', to: '/blog' },
+      // #end
     ],
+
+    // Icons at the right, such as one for your repository. Default: none. Manual: navigation
+    // socialLinks: [{ icon: 'github', href: 'https://github.com/your-name/your-project' }],
   },
 
   // #if blog
@@ -97,14 +107,24 @@ export default defineConfig({
 
   // #end
   footer: {
-    // #if blog landing
     // Groups of links at the bottom. Default: none. Manual: navigation
     links: [
+      // #if blog landing
       {
         title: 'Docs',
         items: [
           { label: 'Introduction', to: '/docs/intro' },
           { label: 'Getting started', to: '/docs/getting-started' },
+        ],
+      },
+      // #end
+      // #if docs library
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Introduction', to: '/' },
+          { label: 'Getting started', to: '/getting-started' },
+          { label: 'Writing pages', to: '/writing/markdown' },
         ],
       },
       // #end
@@ -126,10 +146,9 @@ export default defineConfig({
         ],
       },
       // #end
-      // #if blog landing
+      // { title: 'Community', items: [{ label: 'GitHub', href: 'https://github.com/your-name/your-project' }] },
     ],
 
-    // #end
     // The line at the bottom. Default: none. Manual: navigation
     copyright: 'Made with docsgen.',
   },
