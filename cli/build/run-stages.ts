@@ -9,6 +9,7 @@ import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { checkSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
+import { hasCards } from './identity/card-machine.ts';
 import { rememberBuild } from './identity/unchanged.ts';
 import { frameIdentity } from './pages/render-all.ts';
 import { knownSidebars, renderSite, sidebarsOf } from './pages/render-site.ts';
@@ -34,16 +35,19 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
   const site = await understandSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
+  const cards = hasCards(loaded.config) ? (await import('./publish/cards.ts')).beginCards(run, site) : undefined;
 
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const isOnlyWritten = options.checks === undefined && options.asks === undefined;
   const knowsMore = isOnlyWritten && output !== undefined && workspace.useCache;
   const sidebars = await inStage('sidebars', () => (knowsMore ? knownSidebars(workspace, site) : sidebarsOf(site)));
   const settled = knowsMore
-    ? inStage('settled', () => settledPages(workspace, { ...site, sidebars }, frameIdentity(workspace, site)))
+    ? inStage('settled', () =>
+        settledPages(workspace, { ...site, sidebars, cards: cards?.all }, frameIdentity(workspace, site)),
+      )
     : undefined;
   const links = keep(await inStage('link', () => linkAll(workspace, site, settled)));
-  const placed = { ...site, ...links, sidebars, settled };
+  const placed = { ...site, ...links, sidebars, settled, cards: cards?.all };
   const built = { ...placed, wantsRecords, isOnlyWritten, checks: checksOf(options, loaded.config) };
   const pages = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
   const llms = once(() => llmsInput(pages));
@@ -63,9 +67,16 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
 
   const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 
+  add((await cards?.drawn(!failing())) ?? []);
   return inStage('write', () => {
     const late: Problem[] = [];
-    const published = publish(workspace, { ...whole, failing: failing(), problems: late, plan });
+    const published = publish(workspace, {
+      ...whole,
+      failing: failing(),
+      problems: late,
+      plan,
+      cardFiles: cards?.files,
+    });
     add(late);
     const result = resultOf({
       ...published,

@@ -5,6 +5,7 @@ import type { Reference } from '../api/reference.ts';
 import type { LoadedConfig } from '../model/config.ts';
 import type { Document, DocumentDetails, LinkedDocument, RenderedPage, SourceFile } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
+import type { SocialCard } from '../model/images.ts';
 import type { ApiCoverage, BuildOptions, BuildResult, SampleFindings } from '../model/result.ts';
 import type { DevCode } from '../pipeline/bundle/modules/code.ts';
 import type { RawShell } from '../pipeline/bundle/shell.ts';
@@ -204,6 +205,8 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   narrow?: ReadonlyMap<number, LinkedDocument>;
   /** Default: none. */
   settled?: SettledPages | undefined;
+  /** Default: none. */
+  cards?: SiteCards | undefined;
   /** Public files can replace generated files. */
   found: Pick<Scan, 'publicFiles'>;
   /** True: pages get search records even on sites with hosted search. */
@@ -217,6 +220,9 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   /** Keys of the sidebar fragments to render. Default: all. */
   fragments?: ReadonlySet<string>;
 }
+
+/** The social cards of pages, by their paths. */
+export type SiteCards = ReadonlyMap<string, SocialCard>;
 
 /** The rendered pages, and what they were rendered from. */
 export interface RenderedSite {

@@ -296,16 +296,16 @@ export const linkProblems = {
       fixed: { ...wiki, ...linksIntro('[[Intro]]') },
     },
   }),
-  DG5013: entry<{ reason: string }>({
+  DG5013: entry<{ setting: string; reason: string }>({
     severity: 'error',
     check: 'images',
-    message: ({ reason }) => `images.formats needs the package "sharp", which ${reason}`,
+    message: ({ setting, reason }) => `${setting} needs the package "sharp", which ${reason}`,
     hint: () => 'run: npm install --save-dev sharp',
     explanation: {
-      args: { reason: 'is not installed' },
+      args: { setting: 'images.formats', reason: 'is not installed' },
       cause:
-        'images.formats requests copies of images in other formats. They are made with the package "sharp", which docsgen does not include because of its size.',
-      remedy: 'Install it with npm install --save-dev sharp, or remove images from the config.',
+        'images.formats requests copies of images in other formats, socialCards a picture of each page. They are made with the package "sharp", which docsgen does not include because of its size.',
+      remedy: 'Install it with npm install --save-dev sharp, or remove images or socialCards from the config.',
       broken: "images: { formats: ['webp'] }",
       fixed: '$ npm install --save-dev sharp',
       untested: 'it needs a missing package',

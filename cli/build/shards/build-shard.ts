@@ -3,6 +3,7 @@ import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { gatherFailures } from '../../problems/gather.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
+import { hasCards } from '../identity/card-machine.ts';
 import { keyOfSources } from '../identity/site-identity.ts';
 import { renderSite } from '../pages/render-site.ts';
 import type { RowKind } from '../shared-cache/rows.ts';
@@ -89,9 +90,12 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
   const known = await knownCosts(making);
   const shards = splitRoutes(site, known, shard.count);
   const routes = site.table.routes.filter((_, at) => shards[at] === shard.index);
+  const cards = hasCards(site.loaded.config)
+    ? run.keep((await import('../pages/cards.ts')).siteCards(site))
+    : undefined;
   const endMeasuring = measureCosts();
   const rendered = await inStage('render', () =>
-    renderSite(workspace, { ...site, linked, routes, isPart: true, isOnlyWritten: true }),
+    renderSite(workspace, { ...site, linked, routes, cards, isPart: true, isOnlyWritten: true }),
   ).finally(() => workspace.threads.close());
   const costs = endMeasuring();
   run.add(gatherFailures(rendered.rendered.results.flatMap((page) => page.problems ?? [])));

@@ -5,7 +5,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { baseName } from '../../lib/paths.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { Variant } from '../../model/images.ts';
-import type { Sharp } from '../../pipeline/images/formats.ts';
+import type { Sharp } from '../../pipeline/images/sharp.ts';
 import type { ImageFacts } from '../../pipeline/link/link.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ResultCache } from '../../system/portable.ts';
@@ -21,6 +21,7 @@ export interface ImageCopies {
 
 type Formats = typeof import('../../pipeline/images/formats.ts');
 interface Converter extends Formats {
+  removeOthers(folder: string, files: readonly string[]): void;
   sharp: Sharp;
   /** Identifies the encoder: different encoders produce different bytes. */
   encoder: string;
@@ -54,8 +55,10 @@ export function openCopies(options: CopiesOptions): ImageCopies {
     async convert({ config, locate }) {
       if (!config.images || state.converter) return [];
       const formats = await import('../../pipeline/images/formats.ts');
-      const { value: sharp, problems } = await formats.loadSharp();
-      if (sharp) state.converter = { ...formats, sharp, config, encoder: encoderOf(sharp) };
+      const { loadSharp } = await import('../../pipeline/images/sharp.ts');
+      const { removeOthers } = await import('../../pipeline/images/kept.ts');
+      const { value: sharp, problems } = await loadSharp('images.formats');
+      if (sharp) state.converter = { ...formats, removeOthers, sharp, config, encoder: encoderOf(sharp) };
       return problems.map((problem) => ({ ...problem, ...locate(['images', 'formats']) }));
     },
     async encode() {

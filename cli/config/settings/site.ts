@@ -277,6 +277,11 @@ export const siteSettings = settings({
     {},
   ],
   image: ['Image in social cards of pages that set none: a path from the root of the site, or a URL.', url],
+  socialCards: [
+    'Draws a picture for social networks of each page that sets no `image`: its title, its section and the name of the site. Needs the package `sharp`. `docsgen dev` draws none.',
+    flag,
+    false,
+  ],
   metadata: ['Additional `<meta>` tags of all pages, as objects of attributes. Default: none.', metadata, []],
   headTags: ['Additional tags in the head of all pages. Default: none.', headTags, []],
   themeColor: ["Colour of the browser's frame: one colour, or one per colour mode.", themeColor],

@@ -2,7 +2,7 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
-import { isExternal } from '../../lib/paths.ts';
+import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { interfaceText, type Texts } from '../../lib/text.ts';
 import { linkOf } from '../../model/body.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
@@ -48,6 +48,8 @@ interface ItemsInput extends SiteRoutes, SiteUrls {
   copies: ReadonlyMap<string, PageCopy>;
   /** Keys of the rendered pages of settled pages, by position of their routes. Default: none. */
   settled?: ReadonlyMap<number, { key: string }> | undefined;
+  /** Social cards by the paths of their pages. Default: none. */
+  cards?: ReadonlyMap<string, { file: string }> | undefined;
 }
 
 /** One item per route, in their order. */
@@ -101,6 +103,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
     noIndex: isHidden(page, document),
     image: imageOf(input, image),
+    card: cardOf(input, route),
     keywords: frontMatter.keywords,
     head: pageHeadData(page, changes.head).head,
     source: document.file,
@@ -209,6 +212,7 @@ function generatedItem(input: ItemsInput & { coverOf: CoverOf }, route: Route, p
     sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
     noIndex: page.unlisted === true || isSearch,
     image: imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
+    card: cardOf(input, route),
     ...(page.keywords?.length ? { keywords: page.keywords } : {}),
     ...generatedFacts(input, page),
     ...(groups && isSearch ? { index: withOldUrls(groups, input) } : {}),
@@ -295,6 +299,12 @@ const sidebarHashOf = ({ sidebars }: ItemsInput, sidebar: string | undefined, ca
 /** Absolute URL of a page's picture; `href` is its published path. Undefined if the URL of the site is not known. */
 const imageOf = ({ config: { url } }: ItemsInput, href: string | undefined): string | undefined =>
   href === undefined || isExternal(href) ? href : url && url + href;
+
+/** URL of the social card of a page. */
+function cardOf({ cards, config }: ItemsInput, { path }: Route): string | undefined {
+  const card = cards?.get(path);
+  return card && config.url + siteUrl(config.baseUrl, card.file);
+}
 
 const localeOf = ({ config }: ItemsInput, name: string): Pick<Texts, 'texts'> =>
   config.locales.find((locale) => locale.name === name) ?? { texts: {} };

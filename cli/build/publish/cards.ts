@@ -1,0 +1,94 @@
+/** Social cards on their way to the output: drawn while pages are rendered, each once, kept between builds. */
+import { join } from 'node:path';
+import { baseName } from '../../lib/paths.ts';
+import type { SocialCard } from '../../model/images.ts';
+import { openDrawer } from '../../pipeline/images/cards/draw.ts';
+import { keepPictures, readSums, removeOthers } from '../../pipeline/images/kept.ts';
+import type { Output, OutputFile } from '../../pipeline/write/write.ts';
+import type { Outcome, Problem } from '../../problems/problem.ts';
+import { besideStages } from '../../system/stage-channel.ts';
+import { siteCards } from '../pages/cards.ts';
+import type { Run, SiteCards, UnderstoodSite, Workspace } from '../types.ts';
+
+/** One is drawn while the next waits for the main thread. */
+const AT_ONCE = 2;
+
+export interface CardSteps {
+  all: SiteCards;
+  /** Waits until all cards are drawn. @param isWanted False: no more are drawn. */
+  drawn(isWanted: boolean): Promise<Problem[]>;
+  /** The drawn cards as files of the output. Forgets those that no page has any more. */
+  files(output: Output): Outcome<OutputFile[]>;
+}
+
+/** Names the cards of a site, and begins to draw those that are missing. */
+export function beginCards(run: Run, site: UnderstoodSite): CardSteps {
+  const { workspace } = run;
+  const { output, loaded } = site;
+  const all = run.keep(siteCards(site));
+  // Pages with the same texts share a card.
+  const cards = [...new Map([...all.values()].map((one) => [one.file, one])).values()];
+  const folder = join(workspace.cacheDir, 'cards');
+  const state = { isWanted: !run.failing() };
+  const drawing =
+    output && state.isWanted
+      ? besideStages('social cards', () => drawCards(cards, { folder, output, shared: workspace.shared, state }))
+      : Promise.resolve([]);
+  // The code that awaits it reports a failure, but possibly only after the rejection.
+  drawing.catch(() => undefined);
+  return {
+    all,
+    async drawn(isWanted) {
+      state.isWanted = isWanted;
+      return (await drawing).map((problem) => ({ ...problem, ...loaded.locate(['socialCards']) }));
+    },
+    files: (to) => cardFiles(cards, folder, to),
+  };
+}
+
+interface Drawing extends Pick<Workspace, 'shared'> {
+  folder: string;
+  output: Output;
+  state: { isWanted: boolean };
+}
+
+/** sharp is loaded only if a card is missing. */
+async function drawCards(
+  cards: readonly SocialCard[],
+  { folder, output, shared, state }: Drawing,
+): Promise<readonly Problem[]> {
+  const opened: { drawer?: ReturnType<typeof openDrawer> } = {};
+  await keepPictures(cards, {
+    folder,
+    atOnce: AT_ONCE,
+    async make(card) {
+      if (!state.isWanted) return undefined;
+      opened.drawer ??= openDrawer();
+      return (await opened.drawer).value?.draw(card);
+    },
+    isPublished: output.intact,
+    shared,
+  });
+  if (!opened.drawer) return [];
+  const { value, problems } = await opened.drawer;
+  value?.end();
+  return problems;
+}
+
+function cardFiles(cards: readonly SocialCard[], folder: string, output: Output): Outcome<OutputFile[]> {
+  const sums = readSums(folder);
+  const problems: Problem[] = [];
+  const files = cards.flatMap(({ file }) => {
+    const sum = sums.get(baseName(file));
+    const published = sum !== undefined && output.intact(file, sum) ? output.published(file) : undefined;
+    if (published) return published;
+    const copied = output.copy(file, { from: join(folder, baseName(file)) });
+    problems.push(...copied.problems);
+    return copied.value ?? [];
+  });
+  removeOthers(
+    folder,
+    cards.map(({ file }) => file),
+  );
+  return { value: files, problems };
+}
