@@ -53,17 +53,14 @@ export const cardFonts = (root) => subsets(root, CARD_FILES, { targetFormat: 'sf
 /**
  * @param {string} root The repository.
  * @param {Record<string, { source: string, text: string | undefined }>} files
- * @param {Parameters<typeof subsetFont>[2]} options
+ * @param {{ targetFormat: 'woff2' | 'sfnt', variationAxes: Record<string, { min: number, max: number }> }} options
  * @returns {Promise<Files>}
  */
 const subsets = (root, files, options) =>
   Promise.all(
     Object.entries(files).map(async ([name, { source, text }]) => {
       const font = await readFile(path.join(root, FOLDER, source));
-      const keepAllGlyphs = text === undefined;
-      return /** @type {[string, Buffer]} */ ([
-        name,
-        await subsetFont(font, text ?? '', { ...options, keepAllGlyphs }),
-      ]);
+      const how = { ...options, keepAllGlyphs: text === undefined };
+      return /** @type {[string, Buffer]} */ ([name, await subsetFont(font, text ?? '', how)]);
     }),
   );

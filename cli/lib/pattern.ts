@@ -10,7 +10,7 @@ export interface Area {
 }
 
 /** A whole number from 0 to below `below`, the next of a series. */
-export type Dice = (below: number) => number;
+type Dice = (below: number) => number;
 
 type Pattern = (dice: Dice, area: Area) => string;
 
@@ -90,11 +90,18 @@ const triangles: Pattern = (dice, area) => {
 
 const PATTERNS = [rings, bands, dots, tiles, waves, triangles];
 
-/** How many patterns there are. */
+/** How many patterns there are, and how many turns of a colour's hue. */
 export const KINDS = PATTERNS.length;
+const TONES = 5;
+
+/** The turn of the hue and the pattern of a title, as numbers from 0. */
+export function traitsOf(title: string): { tone: number; kind: number } {
+  const dice = diceOf(title);
+  return { tone: dice(TONES), kind: dice(KINDS) };
+}
 
 /** Mulberry32, a small generator of numbers; its start is the hash of a text (FNV-1a). */
-export function diceOf(text: string): Dice {
+function diceOf(text: string): Dice {
   let state = 0x811c9dc5;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) as number), 0x01000193);
   return (below) => {

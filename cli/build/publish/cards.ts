@@ -10,8 +10,8 @@ import { besideStages } from '../../system/stage-channel.ts';
 import { siteCards } from '../pages/cards.ts';
 import type { Run, SiteCards, UnderstoodSite, Workspace } from '../types.ts';
 
-/** One is drawn while the next waits for the main thread. */
-const AT_ONCE = 2;
+/** Each thread that draws keeps 40 MB. One is enough beside the main thread. */
+const AT_ONCE = 1;
 
 export interface CardSteps {
   all: SiteCards;

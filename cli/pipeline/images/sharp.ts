@@ -18,7 +18,7 @@ interface TextInput {
 interface Pipeline {
   rotate(): Pipeline;
   resize(options: { width: number; withoutEnlargement: boolean }): Pipeline;
-  flatten(): Pipeline;
+  removeAlpha(): Pipeline;
   raw(): Pipeline;
   png(options: { compressionLevel: number }): Pipeline;
   toFormat(format: string, options: { quality?: number }): Pipeline;

@@ -4,21 +4,17 @@
  */
 import { escapeAttribute } from '../../html/escape.ts';
 import { compareText } from '../../lib/paths.ts';
-import { diceOf, drawPattern, KINDS } from '../../lib/pattern.ts';
+import { drawPattern, KINDS, traitsOf } from '../../lib/pattern.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
 
 const AREA = { width: 320, height: 160 };
 const { width, height } = AREA;
-/** Turns of the accent's hue, as classes. */
-const TONES = 5;
 
 /** @param other A pattern that the neighbour has. */
 function choose(title: string, other: number | undefined): { pattern: number; draw(): string } {
-  const dice = diceOf(title);
-  const tone = dice(TONES);
-  const own = dice(KINDS);
-  const pattern = own === other ? (own + 1) % KINDS : own;
+  const { tone, kind } = traitsOf(title);
+  const pattern = kind === other ? (kind + 1) % KINDS : kind;
   const draw = (): string =>
     `<svg class="cover cover-${tone}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `preserveAspectRatio="xMidYMid slice" aria-hidden="true">${drawPattern(title, pattern, AREA)}</svg>`;

@@ -2,7 +2,7 @@
 import { escapeXml } from '../../../html/escape.ts';
 import type { Palette } from '../../../lib/looks.ts';
 import { hexOfOklch } from '../../../lib/oklch.ts';
-import { diceOf, drawPattern, KINDS } from '../../../lib/pattern.ts';
+import { drawPattern, traitsOf } from '../../../lib/pattern.ts';
 import { CARD, type CardFacts } from '../../../model/images.ts';
 import { cutBytes, cutLine, fitTitle, type Step } from './lines.ts';
 import { TIGHT } from './measure.ts';
@@ -56,7 +56,7 @@ export function cardColors({ hue, chroma, grayHue, grayChroma }: Palette): Color
 export function cardSvg(facts: CardFacts): string {
   const colors = cardColors(facts.palette);
   const texts = textsOf(facts, colors);
-  const pattern = drawPattern(facts.title, diceOf(facts.title)(KINDS), { width: PANEL / UNIT, height: HEIGHT / UNIT });
+  const pattern = drawPattern(facts.title, traitsOf(facts.title).kind, { width: PANEL / UNIT, height: HEIGHT / UNIT });
   const whole = joined(facts, { colors, texts, pattern });
   return Buffer.byteLength(whole) > MAX_BYTES ? joined(facts, { colors, texts, pattern: '' }) : whole;
 }
@@ -64,7 +64,7 @@ export function cardSvg(facts: CardFacts): string {
 function joined({ dir }: CardFacts, { colors, texts, pattern }: { colors: Colors; texts: string; pattern: string }) {
   const { accent, tint, soft } = colors;
   const style =
-    `.a,.b{fill:${tint};color:${tint}}.a{opacity:.45}.c{fill:${accent};color:${accent};opacity:.8}` +
+    `.a,.b{fill:${tint};color:${tint}}.a{fill-opacity:.45;stroke-opacity:.45}.c{fill:${accent};color:${accent};fill-opacity:.8;stroke-opacity:.8}` +
     '[stroke-width]{fill:none;stroke:currentColor;stroke-linecap:round}';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><style>${style}</style>` +
@@ -86,6 +86,8 @@ function textsOf({ title, section, site, lang, dir }: CardFacts, { text, line, a
     label === ''
       ? ''
       : `<text x="${x}" y="${y}" font-size="${height}"${look}>${escapeXml(cutLine(cutBytes(label, MOST_OF_LABEL), COLUMN / height))}</text>`;
+  // Letters stand a little to the right of where they begin, and large ones seem to be indented.
+  const edge = x + Math.round(size * (isRtl ? 0.04 : -0.04));
   // Letters of these scripts are joined, and would come apart.
   const spacing = JOINED.test(title) ? '' : ` letter-spacing="${-Math.round(size * TIGHT) / 100}"`;
   return (
@@ -95,7 +97,7 @@ function textsOf({ title, section, site, lang, dir }: CardFacts, { text, line, a
     part(site, EDGE + 38, [SITE, '']) +
     part(section, top - step, [SECTION, ` font-weight="500" fill="${accent}"`]) +
     `<g font-size="${size}"${spacing}>` +
-    lines.map((one, at) => `<text x="${x}" y="${top + at * step}">${escapeXml(one)}</text>`).join('') +
+    lines.map((one, at) => `<text x="${edge}" y="${top + at * step}">${escapeXml(one)}</text>`).join('') +
     '</g></g>'
   );
 }

@@ -33,7 +33,7 @@ export async function openDrawer(): Promise<Outcome<Drawer | undefined>> {
     value: {
       draw: ({ facts }) =>
         sharp(Buffer.from(cardSvg(facts)))
-          .flatten()
+          .removeAlpha()
           .png({ compressionLevel: COMPRESSION })
           .toBuffer(),
       end: () => void sharp.concurrency(threads),

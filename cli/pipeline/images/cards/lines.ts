@@ -81,7 +81,7 @@ function partsOf(title: string, lang: string): Atom[] {
   return title.split(' ').flatMap((word) => atomsOf(UNSPACED.test(word) ? segmentsOf(word, lang) : parts(word)));
 }
 
-const lettersOf = (title: string): Atom[] =>
+const lettersOf = (title: string, _lang: string): Atom[] =>
   title.split(' ').flatMap((word) => atomsOf([...GRAPHEMES.segment(word)].map(({ segment }) => segment)));
 
 const atomsOf = (texts: readonly string[]): Atom[] =>
