@@ -311,4 +311,21 @@ export const linkProblems = {
       untested: 'it needs a missing package',
     },
   }),
+  DG5016: entry<{ letters: readonly string[]; title: string }>({
+    severity: 'warning',
+    check: 'images',
+    message: ({ letters, title }) =>
+      `the social card of "${title}" shows boxes: no typeface of this machine has letters like ${letters.slice(0, 5).join(' ')}`,
+    hint: () => 'install a typeface that has them where the site is built, or set image in the front matter',
+    explanation: {
+      args: { letters: ['灯', '明'], title: '灯 and other lamps' },
+      cause:
+        'socialCards draws titles with the typeface of docsgen, and letters that it lacks with those of the machine that builds the site. Containers often have none.',
+      remedy:
+        'Install a typeface where the site is built, such as the package fonts-noto-cjk or fonts-noto-color-emoji, and build again. Or set image in the front matter of these pages.',
+      broken: 'socialCards: true   and # 灯 in a container without typefaces',
+      fixed: '$ apt-get install fonts-noto-cjk',
+      untested: 'it needs a machine without typefaces',
+    },
+  }),
 };

@@ -7,8 +7,10 @@ import { keepPictures, readSums, removeOthers } from '../../pipeline/images/kept
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { besideStages } from '../../system/stage-channel.ts';
+import { machineKey } from '../identity/card-machine.ts';
 import { siteCards } from '../pages/cards.ts';
 import type { Run, SiteCards, UnderstoodSite, Workspace } from '../types.ts';
+import { letterProblems } from './card-letters.ts';
 
 /** Each thread that draws keeps 40 MB. One is enough beside the main thread. */
 const AT_ONCE = 1;
@@ -32,7 +34,9 @@ export function beginCards(run: Run, site: UnderstoodSite): CardSteps {
   const state = { isWanted: !run.failing() };
   const drawing =
     output && state.isWanted
-      ? besideStages('social cards', () => drawCards(cards, { folder, output, shared: workspace.shared, state }))
+      ? besideStages('social cards', () =>
+          drawCards(cards, { ...workspace, folder, output, machine: machineKey(loaded.config), state }),
+        )
       : Promise.resolve([]);
   // The code that awaits it reports a failure, but possibly only after the rejection.
   drawing.catch(() => undefined);
@@ -46,33 +50,34 @@ export function beginCards(run: Run, site: UnderstoodSite): CardSteps {
   };
 }
 
-interface Drawing extends Pick<Workspace, 'shared'> {
+interface Drawing extends Pick<Workspace, 'shared' | 'cacheDir'> {
   folder: string;
+  machine: string;
   output: Output;
   state: { isWanted: boolean };
 }
 
-/** sharp is loaded only if a card is missing. */
-async function drawCards(
-  cards: readonly SocialCard[],
-  { folder, output, shared, state }: Drawing,
-): Promise<readonly Problem[]> {
+/** sharp is loaded only if a card is missing, or a letter is new. */
+async function drawCards(cards: readonly SocialCard[], drawing: Drawing): Promise<readonly Problem[]> {
+  const { folder, output, shared, state } = drawing;
   const opened: { drawer?: ReturnType<typeof openDrawer> } = {};
+  const drawer = async () => {
+    if (!state.isWanted) return undefined;
+    opened.drawer ??= openDrawer();
+    return (await opened.drawer).value;
+  };
   await keepPictures(cards, {
     folder,
     atOnce: AT_ONCE,
-    async make(card) {
-      if (!state.isWanted) return undefined;
-      opened.drawer ??= openDrawer();
-      return (await opened.drawer).value?.draw(card);
-    },
+    make: async (card) => (await drawer())?.draw(card),
     isPublished: output.intact,
     shared,
   });
-  if (!opened.drawer) return [];
+  const letters = await letterProblems(cards, { ...drawing, isBox: async (letter) => (await drawer())?.isBox(letter) });
+  if (!opened.drawer) return letters;
   const { value, problems } = await opened.drawer;
   value?.end();
-  return problems;
+  return [...problems, ...letters];
 }
 
 function cardFiles(cards: readonly SocialCard[], folder: string, output: Output): Outcome<OutputFile[]> {

@@ -12,7 +12,7 @@ export interface Sharp {
 }
 
 interface TextInput {
-  text: { text: string; font: string; fontfile: string; width: number; height: number };
+  text: { text: string; font: string; fontfile?: string; width?: number; height?: number };
 }
 
 interface Pipeline {
@@ -23,6 +23,10 @@ interface Pipeline {
   png(options: { compressionLevel: number }): Pipeline;
   toFormat(format: string, options: { quality?: number }): Pipeline;
   toBuffer(): Promise<Uint8Array>;
+  toBuffer(options: { resolveWithObject: true }): Promise<{
+    data: Uint8Array;
+    info: { width: number; height: number; channels: number };
+  }>;
 }
 
 /**

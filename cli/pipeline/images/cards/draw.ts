@@ -7,10 +7,13 @@ import { type Outcome, problem } from '../../../problems/problem.ts';
 import { packageRoot } from '../../../system/package-info.ts';
 import { loadSharp, type Sharp } from '../sharp.ts';
 import { cardSvg } from './card.ts';
+import { boxFinder } from './letters.ts';
 
 /** Draws cards; `end` gives the process back what it changed. */
 export interface Drawer {
   draw(card: SocialCard): Promise<Uint8Array>;
+  /** True for a letter that no typeface has. */
+  isBox(letter: string): Promise<boolean>;
   end(): void;
 }
 
@@ -36,6 +39,7 @@ export async function openDrawer(): Promise<Outcome<Drawer | undefined>> {
           .removeAlpha()
           .png({ compressionLevel: COMPRESSION })
           .toBuffer(),
+      isBox: await boxFinder(sharp),
       end: () => void sharp.concurrency(threads),
     },
     problems: [],
