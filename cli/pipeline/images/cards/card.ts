@@ -93,7 +93,7 @@ function textsOf({ title, section, site, lang, dir }: CardFacts, { text, line, a
   return (
     `<path fill="${line}" d="M${isRtl ? x - COLUMN : x} 146h${COLUMN}v2H${isRtl ? x - COLUMN : x}z"/>` +
     `<path fill="${accent}" d="M${isRtl ? x - 88 : x} 142h88v6h-88z"/>` +
-    `<g font-family="${FAMILY}" font-weight="650" fill="${text}"${isRtl ? ' direction="rtl"' : ''}>` +
+    `<g xml:lang="${lang}" font-family="${FAMILY}" font-weight="650" fill="${text}"${isRtl ? ' direction="rtl"' : ''}>` +
     part(site, EDGE + 38, [SITE, '']) +
     part(section, top - step, [SECTION, ` font-weight="500" fill="${accent}"`]) +
     `<g font-size="${size}"${spacing}>` +

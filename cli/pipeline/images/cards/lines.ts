@@ -1,6 +1,6 @@
 /** Breaks a title into lines: as large as it fits, in lines of similar length, without breaking words if possible. */
 import { escapeXml } from '../../../html/escape.ts';
-import { widthOf } from './measure.ts';
+import { TIGHT, widthOf } from './measure.ts';
 
 /** A size in pixels, and how many lines of it fit. */
 export type Step = readonly [size: number, lines: number];
@@ -52,12 +52,12 @@ export function cutBytes(text: string, bytes: number): string {
 
 const bytesOf = (text: string): number => Buffer.byteLength(escapeXml(text));
 
-/** A text of one line, cut if it is longer. */
-export function cutLine(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
+/** A text of one line, cut if it is longer. @param tight See `widthOf`. */
+export function cutLine(text: string, width: number, tight = 0): string {
+  if (widthOf(text, tight) <= width) return text;
   let short = '';
   for (const { segment } of GRAPHEMES.segment(text)) {
-    if (widthOf(short + segment + ELLIPSIS) > width) break;
+    if (widthOf(short + segment + ELLIPSIS, tight) > width) break;
     short += segment;
   }
   return short.trimEnd() + ELLIPSIS;
@@ -134,5 +134,5 @@ function balanced(atoms: readonly Atom[], width: number, lines: string[]): strin
 function cut(atoms: readonly Atom[], width: number, most: number): string[] {
   const lines = (linesOf(atoms, width) ?? []).slice(0, most);
   const last = lines.pop() ?? '';
-  return [...lines, cutLine(`${last}${ELLIPSIS}${ELLIPSIS}`, width).replace(/…+$/, ELLIPSIS)];
+  return [...lines, cutLine(`${last}${ELLIPSIS}${ELLIPSIS}`, width, TIGHT).replace(/…+$/, ELLIPSIS)];
 }

@@ -16,17 +16,17 @@ export const TIGHT = 3;
 const MARK = /^[\p{M}\p{Cf}]/u;
 const WIDE = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Width in parts of the size. */
-export function widthOf(text: string): number {
+/** Width in parts of the size, of a title or of a text that is not set tight. */
+export function widthOf(text: string, tight = TIGHT): number {
   let width = 0;
-  for (const char of text) width += charWidth(char) - TIGHT;
+  for (const char of text) width += charWidth(char) - tight;
   return width / 100;
 }
 
 function charWidth(char: string): number {
   const ascii = WIDTHS[char.charCodeAt(0) - FIRST];
   if (ascii !== undefined) return ascii;
-  if (MARK.test(char)) return TIGHT;
+  if (MARK.test(char)) return 0;
   if (WIDE.test(char)) return SQUARE;
   // A letter with an accent is as wide as without.
   return WIDTHS[char.normalize('NFD').charCodeAt(0) - FIRST] ?? OTHER;
