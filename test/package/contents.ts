@@ -24,6 +24,7 @@ const KINDS: [RegExp, string][] = [
   [/^dist\/cli\/init\/template\/[\w./-]+$/, 'what `docsgen init` starts a site from'],
   [/^dist\/(?:runtime|theme)\/[\w./-]+\.(?:js|css)$/, 'code of pages: a site bundles it with its own settings'],
   [/^dist\/theme\/fonts\/[\w-]+\.woff2$/, 'the typefaces'],
+  [/^dist\/cli\/fonts\/[\w-]+\.ttf$/, 'the typeface of social cards'],
   [/^dist\/search\/\w+\.(?:js|css)$/, 'what searches in the browser'],
   [/^dist\/dev\/(?:client|hot)\.js$/, 'what pages of `docsgen dev` have beside those of `build`'],
   [/^dist\/shell\/[\w-]+\.(?:m?js|css|json|woff2)$/, 'runtime and theme, bundled for sites that change neither'],

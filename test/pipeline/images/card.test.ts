@@ -4,14 +4,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { colorsOf, PALETTES } from '../../../cli/lib/looks.ts';
 import type { CardFacts } from '../../../cli/model/images.ts';
 import { cardColors, cardSvg, DESIGN } from '../../../cli/pipeline/images/cards/card.ts';
-import { openDrawer } from '../../../cli/pipeline/images/cards/draw.ts';
+import { type Drawer, openDrawer } from '../../../cli/pipeline/images/cards/draw.ts';
 import { cutLine, fitTitle } from '../../../cli/pipeline/images/cards/lines.ts';
 import { isForeign, widthOf } from '../../../cli/pipeline/images/cards/measure.ts';
 import { root } from '../../helpers/site.ts';
+
+/** The first in this process that draws text: later ones have its typefaces. */
+let drawer: Drawer | undefined;
+beforeAll(async () => {
+  drawer = (await openDrawer()).value;
+});
 
 const facts = (title: string, more: Partial<CardFacts> = {}): CardFacts => ({
   title,
@@ -106,7 +112,14 @@ describe('a title', () => {
   it('is cut with an ellipsis when it fits at no size', () => {
     const lines = titleOf(NASTY.long);
     expect(lines).toHaveLength(6);
-    expect(lines.join(' ')).toMatch(/^A title whose author .*\S…$/);
+    expect(lines.join(' ')).toMatch(/^(?:A title whose author could not find the end of it )+A? ?(?:\w+ )*\w+…$/);
+    const words = new Set(NASTY.long.split(' '));
+    expect(
+      lines
+        .slice(0, -1)
+        .flatMap((line) => line.split(' '))
+        .filter((word) => !words.has(word)),
+    ).toEqual([]);
   });
 
   it('leaves no word alone on the last line', () => {
@@ -152,7 +165,6 @@ describe('a title', () => {
 });
 
 test('lines stay in their column: nothing is drawn between them and the pattern', { timeout: 60_000 }, async () => {
-  const { value: drawer } = await openDrawer();
   for (const title of [
     'WWWWW MMMMM WWWWW MMMMM WWWWW',
     'Why pages appear before the reader expects them, and how the whole thing works',
@@ -163,10 +175,9 @@ test('lines stay in their column: nothing is drawn between them and the pattern'
   ]) {
     const card = { file: '', key: '', from: '', facts: facts(title, { section: title, site: title }) };
     const bytes = await drawer?.draw(card);
-    const gap = await sharp(bytes).extract({ left: 772, top: 0, width: 56, height: 630 }).stats();
-    expect([title, gap.channels.map(({ min }) => min)]).toEqual([title, [255, 255, 255]]);
+    const gap = await sharp(bytes).extract({ left: 772, top: 0, width: 56, height: 630 }).raw().toBuffer();
+    expect([title, Math.min(...gap)]).toEqual([title, 255]);
   }
-  drawer?.end();
 });
 
 test('the colours are the tokens of the theme in light mode', () => {

@@ -54,7 +54,8 @@ export const typefaces = once(() => join(packageRoot(), 'dist/cli/fonts'));
 
 /**
  * Text that is drawn with a file makes its typeface known to the whole process, and so to the library that draws SVG. So
- * cards have the theme's typeface wherever they are drawn, also in a container without any.
+ * cards have the theme's typeface wherever they are drawn, also in a container without any. It must come before the first text:
+ * the library lists its typefaces once.
  */
 async function addTypefaces(sharp: Sharp): Promise<void> {
   for (const name of readdirSync(typefaces())) {

@@ -26,15 +26,16 @@ export function fitTitle(
   steps: readonly Step[],
   { width, lang }: { width: number; lang: string },
 ): Fitted {
-  for (const atomsOf of [wordsOf, partsOf, lettersOf]) {
-    const atoms = atomsOf(title, lang);
+  const ways = [wordsOf, partsOf, lettersOf].map((atomsOf) => atomsOf(title, lang));
+  for (const atoms of ways) {
     for (const [size, most] of steps) {
       const lines = linesOf(atoms, width / size);
       if (lines && lines.length <= most) return { size, lines: balanced(atoms, width / size, lines) };
     }
   }
   const [size, most] = steps.at(-1) as Step;
-  return { size, lines: cut(lettersOf(title, lang), width / size, most) };
+  const lines = ways.map((atoms) => linesOf(atoms, width / size)).find((found) => found !== undefined) ?? [];
+  return { size, lines: cut(lines.slice(0, most), width / size) };
 }
 
 /** A text of at most so many bytes of XML. Marks that have no width of their own would otherwise be without end. */
@@ -131,8 +132,7 @@ function balanced(atoms: readonly Atom[], width: number, lines: string[]): strin
   return best;
 }
 
-function cut(atoms: readonly Atom[], width: number, most: number): string[] {
-  const lines = (linesOf(atoms, width) ?? []).slice(0, most);
-  const last = lines.pop() ?? '';
-  return [...lines, cutLine(`${last}${ELLIPSIS}${ELLIPSIS}`, width, TIGHT).replace(/…+$/, ELLIPSIS)];
+function cut(lines: readonly string[], width: number): string[] {
+  const last = `${lines.at(-1) ?? ''}${ELLIPSIS}${ELLIPSIS}`;
+  return [...lines.slice(0, -1), cutLine(last, width, TIGHT).replace(/[\s.,;:…]+$/, ELLIPSIS)];
 }

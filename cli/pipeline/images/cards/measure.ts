@@ -8,12 +8,14 @@ const WIDTHS =
 
 const FIRST = 0x20;
 /** Letters of other scripts, in typefaces that are wider than the theme's. */
-const OTHER = 72;
+const OTHER = 67;
+const CAPITAL = 82;
 const SQUARE = 103;
 /** What each letter of a title stands closer to the next, in hundredths of the size. */
 export const TIGHT = 3;
 
 const MARK = /^[\p{M}\p{Cf}]/u;
+const UPPER = /^\p{Lu}/u;
 const WIDE = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Width in parts of the size, of a title or of a text that is not set tight. */
@@ -29,7 +31,7 @@ function charWidth(char: string): number {
   if (MARK.test(char)) return 0;
   if (WIDE.test(char)) return SQUARE;
   // A letter with an accent is as wide as without.
-  return WIDTHS[char.normalize('NFD').charCodeAt(0) - FIRST] ?? OTHER;
+  return WIDTHS[char.normalize('NFD').charCodeAt(0) - FIRST] ?? (UPPER.test(char) ? CAPITAL : OTHER);
 }
 
 /** True for a text with letters that the theme's typeface may lack: those of the machine draw them. */
