@@ -37,6 +37,8 @@ export interface Sources {
   history: ReturnType<typeof openHistory>;
   /** Identifies the commits whose dates and authors pages show; empty when no page shows any. */
   commits: string;
+  /** Identifies what draws social cards besides the pages; empty when there are none. */
+  cards: string;
   found: Scan;
   /** They do nothing for sites without a reference. */
   api: ApiSteps;

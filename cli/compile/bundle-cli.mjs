@@ -25,8 +25,11 @@ const APART = [
   'lib/yaml-nodes.ts',
   'lib/brand-icons.ts',
   'lib/own-icons.ts',
+  'lib/oklch.ts',
+  'lib/pattern.ts',
   'lib/blocks/mdx-repair.ts',
   'system/icon-sets.ts',
+  'system/typefaces.ts',
 ].map((name) => path.join(root, 'cli', name));
 /** Modules that only one command loads. */
 const TEXTS = ['explanations.ts', 'examples.ts'].map((name) => path.join(root, 'cli/problems', name));

@@ -105,7 +105,7 @@ const mayImport: Record<string, string[]> = {
     'docusaurus',
     ...base,
   ],
-  'build publish': ['build types', 'build identity', 'build pages', 'stage', 'check', 'search', ...base],
+  'build publish': ['build types', 'build pages', 'stage', 'check', 'search', ...base],
   'build check': [
     'build types',
     'build workspace',

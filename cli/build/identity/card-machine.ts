@@ -2,12 +2,8 @@
 import process from 'node:process';
 import { keyOf } from '../../lib/hash.ts';
 import { once } from '../../lib/once.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import { installedFolder, packageRoot, versionIn } from '../../system/package-info.ts';
 import { installedTypefaces } from '../../system/typefaces.ts';
-
-/** Whether pages have social cards: networks ask for absolute URLs. */
-export const hasCards = ({ socialCards, url }: SiteConfig): boolean => socialCards && url !== '';
 
 export interface CardMachine {
   /** Version of the library; undefined: it is not installed. */
@@ -25,8 +21,7 @@ export function cardMachine(): CardMachine {
 }
 
 /** For whole builds: typefaces that were installed since can draw what the last cards show as boxes. */
-export function machineKey(config: SiteConfig): string {
-  if (!hasCards(config)) return '';
+export function machineKey(): string {
   const { sharp = '', typefaces } = cardMachine();
   return keyOf(sharp, typefaces());
 }

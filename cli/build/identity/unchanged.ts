@@ -8,7 +8,6 @@ import type { Output } from '../../pipeline/write/write.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { Parsed, Sources, Workspace } from '../types.ts';
-import { machineKey } from './card-machine.ts';
 import { keyOfSources, sourceIdentity } from './site-identity.ts';
 
 interface LastBuild {
@@ -81,7 +80,7 @@ export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed 
 }
 
 const keyNow = (workspace: Workspace, { options, ...sources }: Now): string =>
-  keyOf(String(options.strict), machineKey(sources.loaded.config), inputsKey(workspace, sources));
+  keyOf(String(options.strict), sources.cards, inputsKey(workspace, sources));
 
 /** One key for all inputs of a site read so far: settings, code, commits, the API reference, files. */
 export function inputsKey(workspace: Workspace, sources: Sources): string {

@@ -7,7 +7,6 @@ import { keepPictures, readSums, removeOthers } from '../../pipeline/images/kept
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { besideStages } from '../../system/stage-channel.ts';
-import { machineKey } from '../identity/card-machine.ts';
 import { siteCards } from '../pages/cards.ts';
 import type { Run, SiteCards, UnderstoodSite, Workspace } from '../types.ts';
 import { letterProblems } from './card-letters.ts';
@@ -23,8 +22,8 @@ export interface CardSteps {
   files(output: Output): Outcome<OutputFile[]>;
 }
 
-/** Names the cards of a site, and begins to draw those that are missing. */
-export function beginCards(run: Run, site: UnderstoodSite): CardSteps {
+/** Names the cards of a site, and begins to draw those that are missing. @param machine See `machineKey`. */
+export function beginCards(run: Run, site: UnderstoodSite, machine: string): CardSteps {
   const { workspace } = run;
   const { output, loaded } = site;
   const all = run.keep(siteCards(site));
@@ -34,9 +33,7 @@ export function beginCards(run: Run, site: UnderstoodSite): CardSteps {
   const state = { isWanted: !run.failing() };
   const drawing =
     output && state.isWanted
-      ? besideStages('social cards', () =>
-          drawCards(cards, { ...workspace, folder, output, machine: machineKey(loaded.config), state }),
-        )
+      ? besideStages('social cards', () => drawCards(cards, { ...workspace, folder, output, machine, state }))
       : Promise.resolve([]);
   // The code that awaits it reports a failure, but possibly only after the rejection.
   drawing.catch(() => undefined);

@@ -3,7 +3,6 @@ import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { gatherFailures } from '../../problems/gather.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
-import { hasCards } from '../identity/card-machine.ts';
 import { keyOfSources } from '../identity/site-identity.ts';
 import { renderSite } from '../pages/render-site.ts';
 import type { RowKind } from '../shared-cache/rows.ts';
@@ -90,9 +89,7 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
   const known = await knownCosts(making);
   const shards = splitRoutes(site, known, shard.count);
   const routes = site.table.routes.filter((_, at) => shards[at] === shard.index);
-  const cards = hasCards(site.loaded.config)
-    ? run.keep((await import('../pages/cards.ts')).siteCards(site))
-    : undefined;
+  const cards = making.sources.cards ? run.keep((await import('../pages/cards.ts')).siteCards(site)) : undefined;
   const endMeasuring = measureCosts();
   const rendered = await inStage('render', () =>
     renderSite(workspace, { ...site, linked, routes, cards, isPart: true, isOnlyWritten: true }),

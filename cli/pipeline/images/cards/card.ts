@@ -14,8 +14,8 @@ export const DESIGN = 1;
 
 /** The most bytes of a card, and of its texts. */
 const MAX_BYTES = 2048;
-const MOST_OF_TITLE = 700;
-const MOST_OF_LABEL = 160;
+const MAX_TITLE = 700;
+const MAX_LABEL = 160;
 
 const EDGE = 72;
 /** Width of the part with the pattern, and how large a unit of the pattern is. */
@@ -78,14 +78,14 @@ function joined({ dir }: CardFacts, { colors, texts, pattern }: { colors: Colors
 function textsOf({ title, section, site, lang, dir }: CardFacts, { text, line, accent }: Colors): string {
   const isRtl = dir === 'rtl';
   const x = isRtl ? WIDTH - EDGE : EDGE;
-  const { size, lines } = fitTitle(cutBytes(title, MOST_OF_TITLE), STEPS, { width: COLUMN, lang });
+  const { size, lines } = fitTitle(cutBytes(title, MAX_TITLE), STEPS, { width: COLUMN, lang });
   const step = Math.round(size * 1.06);
   const bottom = HEIGHT - EDGE - Math.round(size * 0.03);
   const top = bottom - step * (lines.length - 1);
   const part = (label: string, y: number, [height, look]: readonly [number, string]): string =>
     label === ''
       ? ''
-      : `<text x="${x}" y="${y}" font-size="${height}"${look}>${escapeXml(cutLine(cutBytes(label, MOST_OF_LABEL), COLUMN / height))}</text>`;
+      : `<text x="${x}" y="${y}" font-size="${height}"${look}>${escapeXml(cutLine(cutBytes(label, MAX_LABEL), COLUMN / height))}</text>`;
   // Letters stand a little to the right of where they begin, and large ones seem to be indented.
   const edge = x + Math.round(size * (isRtl ? 0.04 : -0.04));
   // Letters of these scripts are joined, and would come apart.

@@ -2,7 +2,7 @@
 import type { Sharp } from '../sharp.ts';
 import { isForeign } from './measure.ts';
 
-/** Scripts of so many letters that one of them speaks for all. */
+/** A typeface has all letters of these scripts, or none. */
 const SCRIPTS = [/\p{sc=Han}/u, /\p{sc=Hang}/u];
 
 /** One letter of each script, and of each block of 256 other characters. */

@@ -38,7 +38,7 @@ export function fitTitle(
   return { size, lines: cut(lines.slice(0, most), width / size) };
 }
 
-/** A text of at most so many bytes of XML. Marks that have no width of their own would otherwise be without end. */
+/** Cuts a text that is longer than this number of bytes as XML. Marks that have no width of their own would otherwise be without end. */
 export function cutBytes(text: string, bytes: number): string {
   if (bytesOf(text) <= bytes) return text;
   let short = '';
