@@ -21,7 +21,6 @@ export interface ImageCopies {
 
 type Formats = typeof import('../../pipeline/images/formats.ts');
 interface Converter extends Formats {
-  removeOthers(folder: string, files: readonly string[]): void;
   sharp: Sharp;
   /** Identifies the encoder: different encoders produce different bytes. */
   encoder: string;
@@ -55,10 +54,8 @@ export function openCopies(options: CopiesOptions): ImageCopies {
     async convert({ config, locate }) {
       if (!config.images || state.converter) return [];
       const formats = await import('../../pipeline/images/formats.ts');
-      const { loadSharp } = await import('../../pipeline/images/sharp.ts');
-      const { removeOthers } = await import('../../pipeline/images/kept.ts');
-      const { value: sharp, problems } = await loadSharp('images.formats');
-      if (sharp) state.converter = { ...formats, removeOthers, sharp, config, encoder: encoderOf(sharp) };
+      const { value: sharp, problems } = await formats.loadSharp('images.formats');
+      if (sharp) state.converter = { ...formats, sharp, config, encoder: encoderOf(sharp) };
       return problems.map((problem) => ({ ...problem, ...locate(['images', 'formats']) }));
     },
     async encode() {

@@ -9,6 +9,10 @@ import { hashIfFile } from '../../system/fsx.ts';
 import { type KeepOptions, keepPictures } from './kept.ts';
 import type { Sharp } from './sharp.ts';
 
+// Loaded together, by sites that ask for copies.
+export { removeOthers } from './kept.ts';
+export { loadSharp } from './sharp.ts';
+
 type Source = { path: string; hash: string };
 type Size = readonly [width: number, height: number];
 
