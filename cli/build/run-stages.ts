@@ -10,11 +10,11 @@ import { inStage } from '../system/stage-channel.ts';
 import { checkSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
 import { rememberBuild } from './identity/unchanged.ts';
+import type { CardSteps } from './pages/card-steps.ts';
 import { frameIdentity } from './pages/render-all.ts';
 import { knownSidebars, renderSite, sidebarsOf } from './pages/render-site.ts';
 import { settledPages } from './pages/settled.ts';
 import type { PageChecks } from './pages/types.ts';
-import type { CardSteps } from './publish/cards.ts';
 import { llmsInput } from './publish/llms-full.ts';
 import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish/publish.ts';
@@ -95,7 +95,7 @@ async function joinQueue(run: Run, { loaded }: Sources): Promise<void> {
 
 /** Sites without social cards do not load their code. */
 const cardsOf = async (run: Run, site: UnderstoodSite, { cards }: Sources): Promise<CardSteps | undefined> =>
-  cards ? (await import('./publish/cards.ts')).beginCards(run, site, cards) : undefined;
+  cards ? (await import('./pages/card-steps.ts')).beginCards(run, site, cards) : undefined;
 
 /** What the checks examine on every page. */
 function checksOf({ checks, asks }: BuildOptions, { check }: SiteConfig): PageChecks | undefined {

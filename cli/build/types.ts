@@ -37,8 +37,8 @@ export interface Sources {
   history: ReturnType<typeof openHistory>;
   /** Identifies the commits whose dates and authors pages show; empty when no page shows any. */
   commits: string;
-  /** Identifies what draws social cards besides the pages; empty when there are none. */
-  cards: string;
+  /** Undefined: pages have no social cards. */
+  cards: CardMachine | undefined;
   found: Scan;
   /** They do nothing for sites without a reference. */
   api: ApiSteps;
@@ -221,6 +221,16 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   isPart?: boolean;
   /** Keys of the sidebar fragments to render. Default: all. */
   fragments?: ReadonlySet<string>;
+}
+
+/** What decides the pixels of social cards besides the pages. */
+export interface CardMachine {
+  /** Version of the library that draws them; undefined: it is not installed. */
+  sharp: string | undefined;
+  /** Identifies the typefaces of the machine. Only letters that docsgen's typeface lacks depend on them. */
+  typefaces(): string;
+  /** Of both: typefaces that were installed since can draw what the last cards show as boxes. */
+  key(): string;
 }
 
 /** The social cards of pages, by their paths. */

@@ -28,8 +28,8 @@ const FILES = {
   'dg-sans-ext.woff2': { source: `${SANS}/files/${SANS}-latin-ext-wght-normal.woff2`, text: undefined },
 };
 
-/** The weights of cards, and the files that they are drawn with: the library that draws them reads no compressed ones. */
-const CARD_WEIGHTS = { wght: { min: 500, max: 650 } };
+/** The weight of cards, and the files that they are drawn with: the library that draws them reads no compressed ones. */
+const CARD_WEIGHTS = { wght: 650 };
 const CARD_FILES = {
   'latin.ttf': FILES['dg-sans-latin.woff2'],
   'latin-ext.ttf': FILES['dg-sans-ext.woff2'],
@@ -53,7 +53,7 @@ export const cardFonts = (root) => subsets(root, CARD_FILES, { targetFormat: 'sf
 /**
  * @param {string} root The repository.
  * @param {Record<string, { source: string, text: string | undefined }>} files
- * @param {{ targetFormat: 'woff2' | 'sfnt', variationAxes: Record<string, { min: number, max: number }> }} options
+ * @param {{ targetFormat: 'woff2' | 'sfnt', variationAxes: Record<string, number | { min: number, max: number }> }} options
  * @returns {Promise<Files>}
  */
 const subsets = (root, files, options) =>

@@ -62,9 +62,6 @@ export interface Variant extends MadePicture {
   hash: string;
 }
 
-/** Size of social cards in pixels, which networks show without cutting. */
-export const CARD = { width: 1200, height: 630 } as const;
-
 /** What a social card shows. */
 export interface CardFacts {
   title: string;

@@ -4,24 +4,11 @@ import { keyOf } from '../../lib/hash.ts';
 import { once } from '../../lib/once.ts';
 import { installedFolder, packageRoot, versionIn } from '../../system/package-info.ts';
 import { installedTypefaces } from '../../system/typefaces.ts';
-
-export interface CardMachine {
-  /** Version of the library; undefined: it is not installed. */
-  sharp: string | undefined;
-  /** Only letters that docsgen's typeface lacks depend on it. */
-  typefaces(): string;
-}
+import type { CardMachine } from '../types.ts';
 
 export function cardMachine(): CardMachine {
   const folder = installedFolder(packageRoot(), 'sharp');
-  return {
-    sharp: folder === undefined ? undefined : versionIn(folder),
-    typefaces: once(() => keyOf(...installedTypefaces(process.env))),
-  };
-}
-
-/** For whole builds: typefaces that were installed since can draw what the last cards show as boxes. */
-export function machineKey(): string {
-  const { sharp = '', typefaces } = cardMachine();
-  return keyOf(sharp, typefaces());
+  const sharp = folder === undefined ? undefined : versionIn(folder);
+  const typefaces = once(() => keyOf(...installedTypefaces(process.env)));
+  return { sharp, typefaces, key: () => keyOf(sharp ?? '', typefaces()) };
 }

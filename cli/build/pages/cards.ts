@@ -10,15 +10,13 @@ import { DESIGN } from '../../pipeline/images/cards/card.ts';
 import { isForeign } from '../../pipeline/images/cards/measure.ts';
 import { sectionAccent } from '../../pipeline/render/accent.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
-import { type CardMachine, cardMachine } from '../identity/card-machine.ts';
-import type { SiteCards, UnderstoodSite } from '../types.ts';
+import type { CardMachine, SiteCards, UnderstoodSite } from '../types.ts';
 
 type Site = Pick<UnderstoodSite, 'loaded' | 'graph' | 'table' | 'parsed'>;
 
 /** The cards of all pages that show no picture of their own. Nothing is drawn here: names need only the texts. */
-export function siteCards({ loaded, graph, table, parsed }: Site): Outcome<SiteCards> {
+export function siteCards({ loaded, graph, table, parsed }: Site, machine: CardMachine): Outcome<SiteCards> {
   const { config, locate } = loaded;
-  const machine = cardMachine();
   if (machine.sharp === undefined) return { value: new Map(), problems: [missing(locate)] };
   const factsOf = createFacts(config);
   const cards: [path: string, card: SocialCard][] = [];

@@ -4,7 +4,6 @@ import { gatherFailures } from '../../problems/gather.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import { keyOfSources } from '../identity/site-identity.ts';
-import { siteCards } from '../pages/cards.ts';
 import { renderSite } from '../pages/render-site.ts';
 import type { RowKind } from '../shared-cache/rows.ts';
 import type { Shared } from '../shared-cache/shared.ts';
@@ -90,7 +89,8 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
   const known = await knownCosts(making);
   const shards = splitRoutes(site, known, shard.count);
   const routes = site.table.routes.filter((_, at) => shards[at] === shard.index);
-  const cards = making.sources.cards ? run.keep(siteCards(site)) : undefined;
+  const { cards: machine } = making.sources;
+  const cards = machine && run.keep((await import('../pages/card-steps.ts')).siteCards(site, machine));
   const endMeasuring = measureCosts();
   const rendered = await inStage('render', () =>
     renderSite(workspace, { ...site, linked, routes, cards, isPart: true, isOnlyWritten: true }),

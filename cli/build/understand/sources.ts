@@ -35,7 +35,7 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   if (config.api && !reference && !lastGood) return undefined;
   // Networks ask for absolute URLs.
   const hasCards = config.socialCards && config.url !== '';
-  const cards = hasCards ? (await import('../identity/card-machine.ts')).machineKey() : '';
+  const cards = hasCards ? (await import('../identity/card-machine.ts')).cardMachine() : undefined;
   return { loaded, output, history, commits: await history.commits, cards, found, api, reference };
 }
 

@@ -1,6 +1,6 @@
 /** The part of the head that belongs to one page: title, description, URLs, social cards. */
 import { escapeAttribute as attr } from '../../html/escape.ts';
-import { CARD } from '../../model/images.ts';
+import { CARD } from '../../lib/media.ts';
 import { structuredData } from './json-ld.ts';
 import type { DocumentSettings, RenderItem, SiteHead } from './types.ts';
 

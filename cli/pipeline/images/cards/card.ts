@@ -1,9 +1,10 @@
 /** The design of a social card: title, section and name of the site beside a pattern, as SVG. */
 import { escapeXml } from '../../../html/escape.ts';
 import type { Palette } from '../../../lib/looks.ts';
+import { CARD } from '../../../lib/media.ts';
 import { hexOfOklch } from '../../../lib/oklch.ts';
 import { drawPattern, traitsOf } from '../../../lib/pattern.ts';
-import { CARD, type CardFacts } from '../../../model/images.ts';
+import type { CardFacts } from '../../../model/images.ts';
 import { cutBytes, cutLine, fitTitle, type Step } from './lines.ts';
 import { TIGHT } from './measure.ts';
 
@@ -95,7 +96,7 @@ function textsOf({ title, section, site, lang, dir }: CardFacts, { text, line, a
     `<path fill="${accent}" d="M${isRtl ? x - 88 : x} 142h88v6h-88z"/>` +
     `<g xml:lang="${lang}" font-family="${FAMILY}" font-weight="650" fill="${text}"${isRtl ? ' direction="rtl"' : ''}>` +
     part(site, EDGE + 38, [SITE, '']) +
-    part(section, top - step, [SECTION, ` font-weight="500" fill="${accent}"`]) +
+    part(section, top - step, [SECTION, ` fill="${accent}"`]) +
     `<g font-size="${size}"${spacing}>` +
     lines.map((one, at) => `<text x="${edge}" y="${top + at * step}">${escapeXml(one)}</text>`).join('') +
     '</g></g>'

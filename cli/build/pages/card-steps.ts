@@ -7,9 +7,12 @@ import { keepPictures, readSums, removeOthers } from '../../pipeline/images/kept
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { besideStages } from '../../system/stage-channel.ts';
-import { siteCards } from '../pages/cards.ts';
-import type { Run, SiteCards, UnderstoodSite, Workspace } from '../types.ts';
+import type { CardMachine, Run, SiteCards, UnderstoodSite, Workspace } from '../types.ts';
 import { letterProblems } from './card-letters.ts';
+import { siteCards } from './cards.ts';
+
+// A shard names the cards that the join draws.
+export { siteCards } from './cards.ts';
 
 /** Each thread that draws keeps 40 MB. One is enough beside the main thread. */
 const AT_ONCE = 1;
@@ -22,11 +25,11 @@ export interface CardSteps {
   files(output: Output): Outcome<OutputFile[]>;
 }
 
-/** Names the cards of a site, and begins to draw those that are missing. @param machine See `machineKey`. */
-export function beginCards(run: Run, site: UnderstoodSite, machine: string): CardSteps {
+/** Names the cards of a site, and begins to draw those that are missing. */
+export function beginCards(run: Run, site: UnderstoodSite, machine: CardMachine): CardSteps {
   const { workspace } = run;
   const { output, loaded } = site;
-  const all = run.keep(siteCards(site));
+  const all = run.keep(siteCards(site, machine));
   // Pages with the same texts share a card.
   const cards = [...new Map([...all.values()].map((one) => [one.file, one])).values()];
   const folder = join(workspace.cacheDir, 'cards');
@@ -49,7 +52,7 @@ export function beginCards(run: Run, site: UnderstoodSite, machine: string): Car
 
 interface Drawing extends Pick<Workspace, 'shared' | 'cacheDir'> {
   folder: string;
-  machine: string;
+  machine: CardMachine;
   output: Output;
   state: { isWanted: boolean };
 }
@@ -70,7 +73,11 @@ async function drawCards(cards: readonly SocialCard[], drawing: Drawing): Promis
     isPublished: output.intact,
     shared,
   });
-  const letters = await letterProblems(cards, { ...drawing, isBox: async (letter) => (await drawer())?.isBox(letter) });
+  const letters = await letterProblems(cards, {
+    ...drawing,
+    machine: drawing.machine.key(),
+    isBox: async (letter) => (await drawer())?.isBox(letter),
+  });
   if (!opened.drawer) return letters;
   const { value, problems } = await opened.drawer;
   value?.end();

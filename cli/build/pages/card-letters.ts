@@ -18,7 +18,7 @@ const KNOWN: Shape = { machine: 'string', drawn: ['string'], boxes: ['string'] }
 
 interface Asking {
   cacheDir: string;
-  /** See `machineKey`. */
+  /** Key of the machine. */
   machine: string;
   /** Undefined: nothing can be drawn. */
   isBox(letter: string): Promise<boolean | undefined>;
