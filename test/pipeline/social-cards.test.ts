@@ -89,6 +89,11 @@ describe('pages of a site with social cards', () => {
     expect(one.read('build/404.html')).not.toContain('assets/cards');
   });
 
+  it('are named by `why`', async () => {
+    const { stdout } = await one.run('why', cardOf(one, 'docs/ebb'));
+    expect(stdout).toContain('the social card of pages that set no image (socialCards)');
+  });
+
   it('describe a post to search engines with its card', () => {
     const page = 'blog/2024/03/01/storm';
     expect(one.read(`build/${page}/index.html`)).toContain(`"image":"https://harbour.example/h/${cardOf(one, page)}"`);

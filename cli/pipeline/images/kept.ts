@@ -28,6 +28,9 @@ export interface KeepOptions<T> {
 /** File with the hashes of the pictures, so that damaged ones are not published. */
 const sumsOf = (folder: string): string => `${folder}-sums.json`;
 
+/** A build that is killed loses at most this many pictures. */
+const SAVED = 200;
+
 /** The hashes of the pictures by their names. */
 export const readSums = (folder: string): Map<string, string> =>
   new Map((readJsonChecked(sumsOf(folder)) as [name: string, hash: string][] | undefined) ?? []);
@@ -46,12 +49,14 @@ export async function keepPictures<T extends MadePicture>(
   };
   const open = pictures.filter((picture) => !isWhole(picture));
   let done = 0;
+  const save = () => onDisk('write', folder, () => writeJsonChecked(sumsOf(folder), [...sums]));
   const put = (picture: T, bytes: Uint8Array): boolean => {
     const name = baseName(picture.file);
     onDisk('write', join(folder, name), () => putEntry(join(folder, name), bytes));
     const isGood = options.isAsFound?.(picture) ?? true;
     sums.set(name, isGood ? contentHash(bytes) : 'doubtful');
     onDone?.(++done, open.length);
+    if (done % SAVED === 0) save();
     return isGood;
   };
   const make = async (picture: T): Promise<Uint8Array | undefined> => {
@@ -63,7 +68,7 @@ export async function keepPictures<T extends MadePicture>(
   if (options.shared && shared)
     await shared.takePictures(options.shared, { pictures, open, put, make, atOnce: options.atOnce });
   else await eachAtOnce(open, options.atOnce, make);
-  if (open.length > 0) onDisk('write', folder, () => writeJsonChecked(sumsOf(folder), [...sums]));
+  if (open.length > 0) save();
 }
 
 /** Removes pictures that are no longer used, and their hashes. */
