@@ -50,7 +50,7 @@ export async function openDrawer(): Promise<Outcome<Drawer | undefined>> {
 const COMPRESSION = 4;
 
 /** Folder of the typefaces, which nothing but cards needs: browsers have the compressed ones. */
-export const typefaces = once(() => join(packageRoot(), 'dist/cli/fonts'));
+const typefaces = once(() => join(packageRoot(), 'dist/cli/fonts'));
 
 /**
  * Text that is drawn with a file makes its typeface known to the whole process, and so to the library that draws SVG. So
