@@ -10,6 +10,7 @@ import { inStage } from '../system/stage-channel.ts';
 import { checkSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
 import { rememberBuild } from './identity/unchanged.ts';
+import type { CardSteps } from './pages/card-steps.ts';
 import { frameIdentity } from './pages/render-all.ts';
 import { knownSidebars, renderSite, sidebarsOf } from './pages/render-site.ts';
 import { settledPages } from './pages/settled.ts';
@@ -18,7 +19,7 @@ import { llmsInput } from './publish/llms-full.ts';
 import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish/publish.ts';
 import { resultOf } from './result-of.ts';
-import type { Run, Sources } from './types.ts';
+import type { Run, Sources, UnderstoodSite } from './types.ts';
 import { linkAll } from './understand/link-all.ts';
 import { understandSite } from './understand/understand.ts';
 
@@ -27,23 +28,22 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
   workspace.shared?.begin();
-  if (options.queue) {
-    const { joinCluster } = await import('./cluster/join-cluster.ts');
-    workspace.threads = await joinCluster(run, options.queue, sources.loaded);
-  }
+  await joinQueue(run, sources);
   const site = await understandSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
+  const cards = await cardsOf(run, site, sources);
 
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const isOnlyWritten = options.checks === undefined && options.asks === undefined;
   const knowsMore = isOnlyWritten && output !== undefined && workspace.useCache;
   const sidebars = await inStage('sidebars', () => (knowsMore ? knownSidebars(workspace, site) : sidebarsOf(site)));
+  const named = { ...site, sidebars, cards: cards?.all };
   const settled = knowsMore
-    ? inStage('settled', () => settledPages(workspace, { ...site, sidebars }, frameIdentity(workspace, site)))
+    ? inStage('settled', () => settledPages(workspace, named, frameIdentity(workspace, site)))
     : undefined;
   const links = keep(await inStage('link', () => linkAll(workspace, site, settled)));
-  const placed = { ...site, ...links, sidebars, settled };
+  const placed = { ...named, ...links, settled };
   const built = { ...placed, wantsRecords, isOnlyWritten, checks: checksOf(options, loaded.config) };
   const pages = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
   const llms = once(() => llmsInput(pages));
@@ -63,15 +63,16 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
 
   const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 
+  add((await cards?.drawn(!failing())) ?? []);
   return inStage('write', () => {
     const late: Problem[] = [];
-    const published = publish(workspace, { ...whole, failing: failing(), problems: late, plan });
+    const files = { problems: late, cardFiles: cards?.files };
+    const published = publish(workspace, { ...whole, ...files, failing: failing(), plan });
     add(late);
     const result = resultOf({
       ...published,
       ...whole,
-      config: loaded.config,
-      problems: sortProblems(problems()),
+      ...{ config: loaded.config, problems: sortProblems(problems()) },
       ok: !failing(),
       details: !output,
       api: coverage,
@@ -83,6 +84,18 @@ export async function runStages(run: Run, sources: Sources, plan?: PlanPublish):
     return result;
   });
 }
+
+/** Shares the work with other machines, if the user asks for it. */
+async function joinQueue(run: Run, { loaded }: Sources): Promise<void> {
+  const { queue } = run.options;
+  if (!queue) return;
+  const { joinCluster } = await import('./cluster/join-cluster.ts');
+  run.workspace.threads = await joinCluster(run, queue, loaded);
+}
+
+/** Sites without social cards do not load their code. */
+const cardsOf = async (run: Run, site: UnderstoodSite, { cards }: Sources): Promise<CardSteps | undefined> =>
+  cards ? (await import('./pages/card-steps.ts')).beginCards(run, site, cards) : undefined;
 
 /** What the checks examine on every page. */
 function checksOf({ checks, asks }: BuildOptions, { check }: SiteConfig): PageChecks | undefined {

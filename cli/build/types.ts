@@ -5,6 +5,7 @@ import type { Reference } from '../api/reference.ts';
 import type { LoadedConfig } from '../model/config.ts';
 import type { Document, DocumentDetails, LinkedDocument, RenderedPage, SourceFile } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
+import type { SocialCard } from '../model/images.ts';
 import type { ApiCoverage, BuildOptions, BuildResult, SampleFindings } from '../model/result.ts';
 import type { DevCode } from '../pipeline/bundle/modules/code.ts';
 import type { RawShell } from '../pipeline/bundle/shell.ts';
@@ -36,6 +37,8 @@ export interface Sources {
   history: ReturnType<typeof openHistory>;
   /** Identifies the commits whose dates and authors pages show; empty when no page shows any. */
   commits: string;
+  /** Undefined: pages have no social cards. */
+  cards: CardMachine | undefined;
   found: Scan;
   /** They do nothing for sites without a reference. */
   api: ApiSteps;
@@ -204,6 +207,8 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   narrow?: ReadonlyMap<number, LinkedDocument>;
   /** Default: none. */
   settled?: SettledPages | undefined;
+  /** Default: none. */
+  cards?: SiteCards | undefined;
   /** Public files can replace generated files. */
   found: Pick<Scan, 'publicFiles'>;
   /** True: pages get search records even on sites with hosted search. */
@@ -217,6 +222,19 @@ export interface RenderSiteInput extends Omit<UnderstoodSite, 'found' | 'coverag
   /** Keys of the sidebar fragments to render. Default: all. */
   fragments?: ReadonlySet<string>;
 }
+
+/** What decides the pixels of social cards besides the pages. */
+export interface CardMachine {
+  /** Version of the library that draws them; undefined: it is not installed. */
+  sharp: string | undefined;
+  /** Identifies the typefaces of the machine. Only letters that docsgen's typeface lacks depend on them. */
+  typefaces(): string;
+  /** Of both: typefaces that were installed since can draw what the last cards show as boxes. */
+  key(): string;
+}
+
+/** The social cards of pages, by their paths. */
+export type SiteCards = ReadonlyMap<string, SocialCard>;
 
 /** The rendered pages, and what they were rendered from. */
 export interface RenderedSite {

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { toCommonJs } from './commonjs.mjs';
 import { cliEntries } from './entries.mjs';
@@ -25,8 +25,11 @@ const APART = [
   'lib/yaml-nodes.ts',
   'lib/brand-icons.ts',
   'lib/own-icons.ts',
+  'lib/oklch.ts',
+  'lib/pattern.ts',
   'lib/blocks/mdx-repair.ts',
   'system/icon-sets.ts',
+  'system/typefaces.ts',
 ].map((name) => path.join(root, 'cli', name));
 /** Modules that only one command loads. */
 const TEXTS = ['explanations.ts', 'examples.ts'].map((name) => path.join(root, 'cli/problems', name));
@@ -90,6 +93,20 @@ const leftOut = /** @satisfies {import('esbuild').Plugin} */ ({
   },
 });
 
+/** Of gemoji, docsgen uses each emoji with its names: a quarter of the bytes. */
+const namesOfEmoji = /** @type {import('esbuild').Plugin} */ ({
+  name: 'names-of-emoji',
+  setup(plugin) {
+    plugin.onLoad({ filter: /[\\/]gemoji[\\/]index\.js$/ }, async ({ path: file }) => {
+      const { gemoji } = await import(pathToFileURL(file).href);
+      const rows = gemoji.map((/** @type {import('gemoji').Gemoji} */ { emoji, names }) => [emoji, names].join(' '));
+      const parts =
+        'split("\\n").map((row) => { const [emoji, ...names] = row.split(/[ ,]/); return { emoji, names }; })';
+      return { contents: `export const gemoji = ${JSON.stringify(rows.join('\n'))}.${parts};` };
+    });
+  },
+});
+
 /** The loader of all chunks is one file, not a part of them. */
 const loaderApart = /** @satisfies {import('esbuild').Plugin} */ ({
   name: 'loader-apart',
@@ -133,7 +150,7 @@ export async function bundleCli(out) {
     outdir: folder,
     chunkNames: 'chunk-[hash]',
     splitting: true,
-    plugins: [explanations, leftOut, satteriInside, sdk.plugin, loaderApart, fromBases(bases)],
+    plugins: [explanations, leftOut, namesOfEmoji, satteriInside, sdk.plugin, loaderApart, fromBases(bases)],
   });
   const loader = await build({
     ...forNode,

@@ -25,7 +25,7 @@ import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
 import { searchEntries } from './entries.mjs';
 import { put, walk } from './files.mjs';
-import { fontPackages, fonts } from './fonts.mjs';
+import { cardFonts, fontPackages, fonts } from './fonts.mjs';
 import { licenses } from './licenses.mjs';
 import { FOLDER, previewFiles, readSettings, referencePages, severities } from './reference/pages.mjs';
 import { readSchemas } from './schemas.mjs';
@@ -64,6 +64,7 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
     files.set(path.join(out, source), await readFile(path.join(root, source)));
   }
   for (const [name, contents] of await fonts(root)) files.set(path.join(out, 'theme/fonts', name), contents);
+  for (const [name, contents] of await cardFonts(root)) files.set(path.join(out, 'cli/fonts', name), contents);
   for (const [name, contents] of template()) files.set(path.join(out, 'cli/init/template', name), contents);
   files.set(path.join(out, 'build-id'), identityOf(files));
   for (const [name, contents] of manual()) files.set(path.join(out, 'manual', name), contents);

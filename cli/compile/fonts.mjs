@@ -1,4 +1,4 @@
-/** The typeface of the theme: subsets of the font in its package, as files in `dist/theme/fonts`. */
+/** The typeface of the theme: subsets of the font in its package, for browsers and for social cards. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -28,17 +28,39 @@ const FILES = {
   'dg-sans-ext.woff2': { source: `${SANS}/files/${SANS}-latin-ext-wght-normal.woff2`, text: undefined },
 };
 
+/** The weight of cards, and the files that they are drawn with: the library that draws them reads no compressed ones. */
+const CARD_WEIGHTS = { wght: 650 };
+const CARD_FILES = {
+  'latin.ttf': FILES['dg-sans-latin.woff2'],
+  'latin-ext.ttf': FILES['dg-sans-ext.woff2'],
+  'cyrillic.ttf': { source: `${SANS}/files/${SANS}-cyrillic-wght-normal.woff2`, text: undefined },
+};
+
+/** @typedef {[name: string, contents: Buffer][]} Files */
+
 /**
  * @param {string} root The repository.
- * @returns {Promise<[name: string, contents: Buffer][]>}
+ * @returns {Promise<Files>}
  */
-export function fonts(root) {
-  return Promise.all(
-    Object.entries(FILES).map(async ([name, { source, text }]) => {
+export const fonts = (root) => subsets(root, FILES, { targetFormat: 'woff2', variationAxes: WEIGHTS });
+
+/**
+ * @param {string} root The repository.
+ * @returns {Promise<Files>}
+ */
+export const cardFonts = (root) => subsets(root, CARD_FILES, { targetFormat: 'sfnt', variationAxes: CARD_WEIGHTS });
+
+/**
+ * @param {string} root The repository.
+ * @param {Record<string, { source: string, text: string | undefined }>} files
+ * @param {{ targetFormat: 'woff2' | 'sfnt', variationAxes: Record<string, number | { min: number, max: number }> }} options
+ * @returns {Promise<Files>}
+ */
+const subsets = (root, files, options) =>
+  Promise.all(
+    Object.entries(files).map(async ([name, { source, text }]) => {
       const font = await readFile(path.join(root, FOLDER, source));
-      const keepAllGlyphs = text === undefined;
-      const options = /** @type {const} */ ({ targetFormat: 'woff2', variationAxes: WEIGHTS, keepAllGlyphs });
-      return /** @type {[string, Buffer]} */ ([name, await subsetFont(font, text ?? '', options)]);
+      const how = { ...options, keepAllGlyphs: text === undefined };
+      return /** @type {[string, Buffer]} */ ([name, await subsetFont(font, text ?? '', how)]);
     }),
   );
-}

@@ -51,15 +51,15 @@ export interface Look extends Partial<Palette> {
   accents?: Record<string, Accent> | undefined;
 }
 
-type Accent = keyof typeof PALETTES | number;
+export type Accent = keyof typeof PALETTES | number;
 
 const rem = (px: number): string => `${Math.round((px / 16) * 10_000) / 10_000}rem`;
 
 /** Values of the tokens that differ from the theme's own, by their names without the prefix. */
-export function lookTokens({ palette, density, radius, textSize, accents: _, ...own }: Look): Record<string, string> {
-  const base: Palette = PALETTES[palette];
-  const { hue = base.hue, chroma = base.chroma, grayChroma = base.grayChroma } = own;
-  const colors = { hue, chroma, 'gray-hue': own.grayHue ?? own.hue ?? base.grayHue, 'gray-chroma': grayChroma };
+export function lookTokens(look: Look): Record<string, string> {
+  const { palette, density, radius, textSize, accents: _, ...own } = look;
+  const { hue, chroma, grayHue, grayChroma } = colorsOf(look);
+  const colors = { hue, chroma, 'gray-hue': grayHue, 'gray-chroma': grayChroma };
   const size = textSize ?? TEXT_SIZES[density];
   return {
     ...(palette === 'ocean' && Object.values(own).every((value) => value === undefined) ? {} : texts(colors)),
@@ -83,11 +83,19 @@ const sizesOf = (text: number): Record<string, string> => ({
 /** The class of a page with an accent of its own. */
 export const accentClass = (accent: Accent): string => `accent-${String(accent).replace('.', '-')}`;
 
-/** The accent of a section. The greys are those of the site. */
-function accentTokens({ palette, chroma, grayHue, hue }: Look, accent: Accent): Record<string, string> {
-  const base: Palette = PALETTES[palette];
-  const own = typeof accent === 'number' ? { hue: accent, chroma: chroma ?? base.chroma } : PALETTES[accent];
-  return texts({ hue: own.hue, chroma: own.chroma, 'gray-hue': grayHue ?? hue ?? base.grayHue });
+/** The base tokens of a look; with the accent of a section, whose greys are those of the site. */
+export function colorsOf(look: Look, accent?: Accent): Palette {
+  const base: Palette = PALETTES[look.palette];
+  const { hue = base.hue, chroma = base.chroma, grayChroma = base.grayChroma } = look;
+  const site = { hue, chroma, grayHue: look.grayHue ?? look.hue ?? base.grayHue, grayChroma };
+  if (accent === undefined) return site;
+  if (typeof accent === 'number') return { ...site, hue: accent };
+  return { ...site, hue: PALETTES[accent].hue, chroma: PALETTES[accent].chroma };
+}
+
+function accentTokens(look: Look, accent: Accent): Record<string, string> {
+  const { hue, chroma, grayHue } = colorsOf(look, accent);
+  return texts({ hue, chroma, 'gray-hue': grayHue });
 }
 
 /** The rules of a look; empty for the default. Their selectors win over the theme's tokens, wherever they stand. */

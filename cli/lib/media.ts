@@ -9,3 +9,6 @@ const MEDIA = new Set(
 
 /** @param ext In lower case, without the dot. */
 export const isMedia = (ext: string): boolean => MEDIA.has(ext);
+
+/** Size of social cards in pixels, which networks show without cutting. */
+export const CARD = { width: 1200, height: 630 } as const;

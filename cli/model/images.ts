@@ -1,4 +1,5 @@
 /** Data about images that travels between the stages. */
+import type { Palette } from '../lib/looks.ts';
 
 /** How an author shows an image, and thus what docsgen may add. */
 export interface ImageUse {
@@ -43,15 +44,38 @@ export interface PublishedFile {
   from: string;
 }
 
-/** A copy of an image in another format or size. */
-export interface Variant {
-  /** Path in the output folder; its name depends on content, settings and encoder. */
+/** A picture that docsgen makes. */
+export interface MadePicture {
+  /** Path in the output folder; its name depends on all that decides the picture. */
   file: string;
+  /** Everything that decides its bytes. */
+  key: string;
+  /** What it is made from; the same for all pictures that the shared cache keeps together. */
+  from: string;
+}
+
+/** A copy of an image in another format or size. `from`: the original, relative to the site. */
+export interface Variant extends MadePicture {
   format: ImageFormat;
   width: number;
-  /** The original, relative to the site, and the hash of its content. */
-  from: string;
+  /** Of the content of the original. */
   hash: string;
-  /** Everything that decides the bytes of the copy. */
-  key: string;
+}
+
+/** What a social card shows. */
+export interface CardFacts {
+  title: string;
+  /** What the page belongs to; may be empty. */
+  section: string;
+  /** Name of the site. */
+  site: string;
+  /** BCP-47 tag. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  palette: Palette;
+}
+
+/** The picture of a page for social networks. */
+export interface SocialCard extends MadePicture {
+  facts: CardFacts;
 }

@@ -296,19 +296,36 @@ export const linkProblems = {
       fixed: { ...wiki, ...linksIntro('[[Intro]]') },
     },
   }),
-  DG5013: entry<{ reason: string }>({
+  DG5013: entry<{ setting: string; reason: string }>({
     severity: 'error',
     check: 'images',
-    message: ({ reason }) => `images.formats needs the package "sharp", which ${reason}`,
+    message: ({ setting, reason }) => `${setting} needs the package "sharp", which ${reason}`,
     hint: () => 'run: npm install --save-dev sharp',
     explanation: {
-      args: { reason: 'is not installed' },
+      args: { setting: 'images.formats', reason: 'is not installed' },
       cause:
-        'images.formats requests copies of images in other formats. They are made with the package "sharp", which docsgen does not include because of its size.',
-      remedy: 'Install it with npm install --save-dev sharp, or remove images from the config.',
+        'images.formats requests copies of images in other formats, socialCards a picture of each page. They are made with the package "sharp", which docsgen does not include because of its size.',
+      remedy: 'Install it with npm install --save-dev sharp, or remove images or socialCards from the config.',
       broken: "images: { formats: ['webp'] }",
       fixed: '$ npm install --save-dev sharp',
       untested: 'it needs a missing package',
+    },
+  }),
+  DG5016: entry<{ letters: readonly string[]; title: string }>({
+    severity: 'warning',
+    check: 'images',
+    message: ({ letters, title }) =>
+      `the social card of "${title}" shows boxes: no typeface of this machine has letters like ${letters.slice(0, 5).join(' ')}`,
+    hint: () => 'install a typeface that has them where the site is built, or set image in the front matter',
+    explanation: {
+      args: { letters: ['灯', '明'], title: '灯 and other lamps' },
+      cause:
+        'socialCards draws titles with the typeface of docsgen, and letters that it lacks with those of the machine that builds the site. Containers often have none.',
+      remedy:
+        'Install a typeface where the site is built, such as the package fonts-noto-cjk or fonts-noto-color-emoji, and build again. Or set image in the front matter of these pages.',
+      broken: 'socialCards: true   and # 灯 in a container without typefaces',
+      fixed: '$ apt-get install fonts-noto-cjk',
+      untested: 'it needs a machine without typefaces',
     },
   }),
 };

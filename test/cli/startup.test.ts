@@ -15,7 +15,7 @@ const bundled = {
   'd3-hierarchy': 'squarifyRatio',
   elkjs: 'org.eclipse.elk',
   explanations: 'The finished page links to a URL',
-  gemoji: 'grinning face with big eyes',
+  gemoji: 'kissing_closed_eyes',
   'image-size': 'disabled file type',
   parse5: '-//w3o//dtd w3 html strict',
   refractor: 'lookbehind:!0',

@@ -31,7 +31,7 @@ docsgen has no counterpart for these. Each line tells you what to do.
   - mkdocs.yml:37:3
 - \`extra.homepage\`: The logo links to the first page of the site.
   - mkdocs.yml:40:3
-- \`plugins: social\`: docsgen generates no social cards: set \`image\`.
+- \`plugins: social\`: To have a card drawn for each page, install sharp and set \`socialCards: true\`.
   - mkdocs.yml:52:5
 - \`plugins: odd-plugin\`: docsgen does not run MkDocs plugins.
   - mkdocs.yml:54:5

@@ -80,7 +80,7 @@ export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed 
 }
 
 const keyNow = (workspace: Workspace, { options, ...sources }: Now): string =>
-  keyOf(String(options.strict), inputsKey(workspace, sources));
+  keyOf(String(options.strict), sources.cards?.key() ?? '', inputsKey(workspace, sources));
 
 /** One key for all inputs of a site read so far: settings, code, commits, the API reference, files. */
 export function inputsKey(workspace: Workspace, sources: Sources): string {

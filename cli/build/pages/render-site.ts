@@ -104,6 +104,7 @@ export async function siteItems(
     chunks: chunks.bySource,
     hrefOf,
     settled: input.settled?.pages,
+    cards: input.cards,
   });
   return { sidebars, items, copies };
 }

@@ -9,11 +9,12 @@ import type { Page, Route, RouteTable } from '../../model/graph.ts';
 import { isContent } from '../../model/href.ts';
 import { fragmentKey, type RenderedSidebars } from '../../pipeline/render/sidebars.ts';
 import { createSwitches } from '../../pipeline/render/switches.ts';
-import type { UnderstoodSite, Workspace } from '../types.ts';
+import type { RenderSiteInput, UnderstoodSite, Workspace } from '../types.ts';
 import { isInPacks } from './restore.ts';
 import type { SettledPages, SettledRow } from './types.ts';
 
-type Site = Omit<UnderstoodSite, 'coverage' | 'samples'> & { sidebars: RenderedSidebars };
+type Site = Omit<UnderstoodSite, 'coverage' | 'samples'> &
+  Pick<RenderSiteInput, 'cards'> & { sidebars: RenderedSidebars };
 
 const ROW: Shape = { key: 'string', assets: ['string'], 'images?': ['string'] };
 
@@ -71,7 +72,7 @@ const rowOf = (key: string, { assets, images }: LinkedDocument): SettledRow => (
  * for more are not narrow: see `Linker`.
  */
 function surroundings(site: Site, frames: string): (route: Route) => string | undefined {
-  const { graph, table, parsed, chunks, sidebars, loaded, hrefOf } = site;
+  const { graph, table, parsed, chunks, sidebars, loaded, hrefOf, cards } = site;
   const { documents } = parsed;
   const world = keyOf(frames, ...placesOf(site));
   const isFallback = (page: { document?: number } | undefined) => documents[page?.document ?? -1]?.fallback === true;
@@ -89,6 +90,7 @@ function surroundings(site: Site, frames: string): (route: Route) => string | un
       JSON.stringify(page),
       JSON.stringify([route.moved, switchesOf(route, page)]),
       (sidebar && sidebars.fragments.get(fragmentKey(sidebar, category))?.hash) ?? '',
+      cards?.get(route.path)?.file ?? '',
     );
   };
 }

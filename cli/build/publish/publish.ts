@@ -10,7 +10,7 @@ import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
 import { pageIndexFiles } from '../../pipeline/outputs/page-index.ts';
 import { searchStarts } from '../../pipeline/outputs/search-start.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../../system/environment-error.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
 import { postBodies } from '../pages/post-bodies.ts';
@@ -21,10 +21,17 @@ import { publishedSearch } from './search.ts';
 import { codeFiles, copies, hosting, renderedPages } from './site-files.ts';
 import { sizesOf } from './sizes.ts';
 
+interface Late {
+  /** What is found while files are copied is added. */
+  problems: Problem[];
+  /** See `CardSteps`. */
+  cardFiles?: ((output: Output) => Outcome<OutputFile[]>) | undefined;
+}
+
 /** Writes the site to the output folder unless something failed; saves the cache either way. */
 export function publish(
   workspace: Workspace,
-  site: BuiltSite & { failing: boolean; problems: Problem[]; plan?: PlanPublish | undefined },
+  site: BuiltSite & Late & { failing: boolean; plan?: PlanPublish | undefined },
 ): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes; changes?: Changes } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
@@ -61,7 +68,7 @@ export function publish(
   return { files: files.length, bytes, ...counts, sizes, ...(changes ? { changes } : {}) };
 }
 
-function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
+function outputFiles(workspace: Workspace, site: BuiltSite & Late, output: Output): OutputFile[] {
   const copied = inStage('copy files', () =>
     copies(site).map(({ path, from }) => {
       const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.stampOf(from) });
@@ -69,6 +76,8 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
       return done.value;
     }),
   );
+  const cards = site.cardFiles?.(output);
+  site.problems.push(...(cards?.problems ?? []));
   const pages = site.rendered.results.flatMap(({ files }) => files);
   const policy = policyOf(site, output, pages);
   const llms = site.llms();
@@ -82,7 +91,13 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
       'content' in file ? output.stage(file.path, file.content) : file,
     ),
   );
-  const files = [...pages, ...small, ...search, ...copied.filter((file) => file !== undefined)];
+  const files = [
+    ...pages,
+    ...small,
+    ...search,
+    ...copied.filter((file) => file !== undefined),
+    ...(cards?.value ?? []),
+  ];
   const byPath = new Map(files.map((file) => [file.path, file]));
   const full = inStage('llms-full.txt', () => llmsFull(llms, { output, files: byPath }));
   const index = inStage('pages.json', () =>

@@ -89,9 +89,11 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
   const known = await knownCosts(making);
   const shards = splitRoutes(site, known, shard.count);
   const routes = site.table.routes.filter((_, at) => shards[at] === shard.index);
+  const { cards: machine } = making.sources;
+  const cards = machine && run.keep((await import('../pages/card-steps.ts')).siteCards(site, machine));
   const endMeasuring = measureCosts();
   const rendered = await inStage('render', () =>
-    renderSite(workspace, { ...site, linked, routes, isPart: true, isOnlyWritten: true }),
+    renderSite(workspace, { ...site, linked, routes, cards, isPart: true, isOnlyWritten: true }),
   ).finally(() => workspace.threads.close());
   const costs = endMeasuring();
   run.add(gatherFailures(rendered.rendered.results.flatMap((page) => page.problems ?? [])));

@@ -33,7 +33,10 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   if (made && lastGood) lastGood.reference = made;
   const reference = config.api && (made ?? lastGood?.reference);
   if (config.api && !reference && !lastGood) return undefined;
-  return { loaded, output, history, commits: await history.commits, found, api, reference };
+  // Networks ask for absolute URLs.
+  const hasCards = config.socialCards && config.url !== '';
+  const cards = hasCards ? (await import('../identity/card-machine.ts')).cardMachine() : undefined;
+  return { loaded, output, history, commits: await history.commits, cards, found, api, reference };
 }
 
 async function readSettings(run: Run): Promise<Pick<Sources, 'loaded' | 'output'> | undefined> {

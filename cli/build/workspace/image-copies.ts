@@ -5,7 +5,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { baseName } from '../../lib/paths.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { Variant } from '../../model/images.ts';
-import type { Sharp } from '../../pipeline/images/formats.ts';
+import type { Sharp } from '../../pipeline/images/sharp.ts';
 import type { ImageFacts } from '../../pipeline/link/link.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ResultCache } from '../../system/portable.ts';
@@ -54,7 +54,7 @@ export function openCopies(options: CopiesOptions): ImageCopies {
     async convert({ config, locate }) {
       if (!config.images || state.converter) return [];
       const formats = await import('../../pipeline/images/formats.ts');
-      const { value: sharp, problems } = await formats.loadSharp();
+      const { value: sharp, problems } = await formats.loadSharp('images.formats');
       if (sharp) state.converter = { ...formats, sharp, config, encoder: encoderOf(sharp) };
       return problems.map((problem) => ({ ...problem, ...locate(['images', 'formats']) }));
     },

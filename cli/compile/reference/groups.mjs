@@ -173,6 +173,7 @@ export const groups = [
       noIndex: 'search-engines.md#hide-a-page-from-search-engines',
       sitemap: 'search-engines.md#sitemap-and-robots',
       image: 'search-engines.md#set-the-social-card',
+      socialCards: 'search-engines.md#draw-social-cards',
       metadata: 'search-engines.md#settings',
       headTags: 'search-engines.md#settings',
       manifest: 'search-engines.md#settings',

@@ -161,3 +161,10 @@ export const gtag = settings({
   trackingID: ['One id (`G-…`) or several.', oneOrMany(trackingId), REQUIRED],
   anonymizeIP: ["Shortens readers' IP addresses; only for ids of the older Universal Analytics.", flag, false],
 });
+
+export const cache = settings({
+  remote: [
+    'Shared cache: the URL of a server, with `https://` (Bazel HTTP cache) or `turbo+https://` (Turborepo remote cache), or a folder, relative to the site. The environment variable `DOCSGEN_REMOTE_CACHE` wins. Default: none.',
+    filled,
+  ],
+});

@@ -1,7 +1,8 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
-import { array, custom, enum as enumeration, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
+import { custom, enum as enumeration, literal, maxLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
 import { agents } from './agents.ts';
+import { api } from './api.ts';
 import { blog } from './blog.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';
@@ -11,13 +12,11 @@ import {
   filled,
   flag,
   globs,
-  id,
   language,
   oneOrMany,
   orFalse,
   plainData,
   policy,
-  routeBase,
   someGlobs,
   text,
   url,
@@ -35,7 +34,19 @@ import {
   tableOfContents,
 } from './look.ts';
 import { problems } from './problems.ts';
-import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
+import {
+  cache,
+  csp,
+  gtag,
+  headTags,
+  hosting,
+  i18n,
+  llms,
+  metadata,
+  redirects,
+  sitemap,
+  themeColor,
+} from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
 import { images, markdown, ownPluginSettings } from './text.ts';
@@ -57,47 +68,6 @@ const pages = settings({
   showLastUpdateTime: ['Shows when the file of a page was last changed, like `docs.showLastUpdateTime`.', flag, false],
   showLastUpdateAuthor: ['Shows who last changed the file of a page.', flag, false],
   ...ownPluginSettings,
-});
-
-const api = settings({
-  entryPoints: [
-    'What to document: names of packages (each module of their `exports`), single modules (`pkg/sub`), or files of the site (`./src/index.ts`); at least one.',
-    array(filled).check(minLength(1)),
-    REQUIRED,
-  ],
-  docs: ['Id of the docs instance that contains its pages. Default: the first.', id],
-  path: ['Folder of its pages, below the folder of the docs.', routeBase, 'api'],
-  title: ['Title of its first page. Default: the title of the site, followed by `API`.', filled],
-  readme: [
-    'Markdown file of the site with the text of the first page. Default: none; the page then only lists the modules.',
-    filled,
-  ],
-  tsconfig: ['`tsconfig.json` for source files. Default: options that suit declaration files.', filled],
-  source: [
-    'URL of a source file, with placeholders: `{package}` is the name of its package, `{dir}` the same without `@` and with `-` for `/`, `{path}` the path in the package without `dist/` and extension, `{file}` the full path, `{line}` the line. Default: sources are named, not linked.',
-    webUrl,
-  ],
-  ignoreLinks: ['Names in `@link` tags that can be unknown without a warning. Default: none.', array(filled), []],
-  samples: [
-    'Links code samples and inline code of the site to the reference, and has `docsgen check` compile the samples. `false`: neither.',
-    orFalse(
-      settings({
-        declarations: [
-          'Declaration files of the site with ambient types for code samples. Default: none.',
-          array(filled),
-          [],
-        ],
-      }),
-    ),
-    {},
-  ],
-});
-
-const cache = settings({
-  remote: [
-    'Shared cache: the URL of a server, with `https://` (Bazel HTTP cache) or `turbo+https://` (Turborepo remote cache), or a folder, relative to the site. The environment variable `DOCSGEN_REMOTE_CACHE` wins. Default: none.',
-    filled,
-  ],
 });
 
 const isStandardSchema = (value: unknown): boolean =>
@@ -277,6 +247,11 @@ export const siteSettings = settings({
     {},
   ],
   image: ['Image in social cards of pages that set none: a path from the root of the site, or a URL.', url],
+  socialCards: [
+    'Draws a social card for each page that sets no `image`, with its title and section; needs the package `sharp`.',
+    flag,
+    false,
+  ],
   metadata: ['Additional `<meta>` tags of all pages, as objects of attributes. Default: none.', metadata, []],
   headTags: ['Additional tags in the head of all pages. Default: none.', headTags, []],
   themeColor: ["Colour of the browser's frame: one colour, or one per colour mode.", themeColor],

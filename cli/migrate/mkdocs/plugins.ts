@@ -10,7 +10,7 @@ const FATES: Record<string, Fate> = {
   search: ['carried', 'docsgen has its own search.'],
   blog: ['converted', "Posts are now in docsgen's blog, at the same URLs."],
   tags: ['converted', 'Pages have tags, and `/tags` lists them.'],
-  social: ['lost', 'docsgen generates no social cards: set `image`.'],
+  social: ['lost', 'To have a card drawn for each page, install sharp and set `socialCards: true`.'],
   'git-revision-date-localized': ['converted', 'This is `docs.showLastUpdateTime`.'],
   'git-revision-date': ['converted', 'This is `docs.showLastUpdateTime`.'],
   'git-committers': ['converted', 'This is `docs.showContributors`.'],

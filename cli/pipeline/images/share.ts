@@ -1,71 +1,74 @@
-/** Copies of images in the shared cache: one result for all copies of an image. */
+/** Pictures in the shared cache: one result for all copies of an image, and one for each social card. */
 
 import { eachAtOnce } from '../../lib/at-once.ts';
 import { keyOf } from '../../lib/hash.ts';
-import type { Variant } from '../../model/images.ts';
+import type { MadePicture } from '../../model/images.ts';
 import { packResult, type ResultCache, unpackResult } from '../../system/portable.ts';
 
-interface Copying {
-  /** All copies of the site, and those that are missing. */
-  variants: readonly Variant[];
-  open: readonly Variant[];
-  put(variant: Variant, bytes: Uint8Array): void;
-  /** Encodes a copy. @returns Undefined: it failed, or the image changed meanwhile. */
-  make(variant: Variant): Promise<Uint8Array | undefined>;
-  /** Encoders that run at the same time. */
-  encoders: number;
+interface Taking<T> {
+  /** All pictures of the site, and those that are missing. */
+  pictures: readonly T[];
+  open: readonly T[];
+  put(picture: T, bytes: Uint8Array): void;
+  /** @returns Undefined: it failed, or what it is made from changed meanwhile. */
+  make(picture: T): Promise<Uint8Array | undefined>;
+  /** How many are made at the same time. */
+  atOnce: number;
 }
 
-interface Group {
+interface Group<T> {
   key: string;
-  /** All copies of an image. */
-  all: Variant[];
-  open: Variant[];
+  /** All pictures that are made from the same. */
+  all: T[];
+  open: T[];
 }
 
 const LOADS = 16;
 /** Images are compressed already. */
 const QUALITY = 0;
 
-/** Takes copies from the cache, makes the others, and stores them in the background. */
-export async function takeCopies(cache: ResultCache, copying: Copying): Promise<void> {
-  const missing: Group[] = [];
-  await eachAtOnce(groupsOf(copying), LOADS, async (group) => {
-    const copies = await copiesIn(cache, group);
-    if (copies) for (const variant of group.open) copying.put(variant, copies.get(variant.key) as Uint8Array);
+/** Takes pictures from the cache, makes the others, and stores them in the background. */
+export async function takePictures<T extends MadePicture>(cache: ResultCache, taking: Taking<T>): Promise<void> {
+  const missing: Group<T>[] = [];
+  await eachAtOnce(groupsOf(taking), LOADS, async (group) => {
+    const found = await picturesIn(cache, group);
+    if (found) for (const picture of group.open) taking.put(picture, found.get(picture.key) as Uint8Array);
     else missing.push(group);
   });
-  const { make, encoders } = copying;
+  const { make, atOnce } = taking;
   const work = missing.flatMap((group) => {
     const made: { name: string; contents: Uint8Array }[] = [];
-    return group.open.map((variant) => async () => {
-      const bytes = await make(variant);
-      if (bytes && cache.writes) made.push({ name: variant.key, contents: bytes });
+    return group.open.map((picture) => async () => {
+      const bytes = await make(picture);
+      if (bytes && cache.writes) made.push({ name: picture.key, contents: bytes });
       if (made.length === group.all.length) cache.keep(group.key, packResult({ value: '', files: made }, QUALITY));
     });
   });
-  await eachAtOnce(work, encoders, (run) => run());
+  await eachAtOnce(work, atOnce, (run) => run());
 }
 
-function groupsOf({ variants, open }: Copying): Group[] {
+function groupsOf<T extends MadePicture>({ pictures, open }: Taking<T>): Group<T>[] {
   const isOpen = new Set(open);
-  const byImage = new Map<string, Variant[]>();
-  for (const variant of variants) byImage.set(variant.from, [...(byImage.get(variant.from) ?? []), variant]);
-  return [...byImage.values()]
+  const bySource = new Map<string, T[]>();
+  for (const picture of pictures) bySource.set(picture.from, [...(bySource.get(picture.from) ?? []), picture]);
+  return [...bySource.values()]
     .map((all) => ({
       key: `copies ${keyOf(...all.map(({ key }) => key))}`,
       all,
-      open: all.filter((variant) => isOpen.has(variant)),
+      open: all.filter((picture) => isOpen.has(picture)),
     }))
     .filter((group) => group.open.length > 0);
 }
 
-/** By the keys of variants; undefined unless all are there. */
-async function copiesIn(cache: ResultCache, { key, all }: Group): Promise<Map<string, Uint8Array> | undefined> {
+/** By the keys of pictures; undefined unless all are there. */
+async function picturesIn<T extends MadePicture>(
+  cache: ResultCache,
+  { key, all }: Group<T>,
+): Promise<Map<string, Uint8Array> | undefined> {
   const bytes = await cache.load(key);
   const files = bytes && (await unpackResult(bytes, 'string'))?.files;
-  const copies = new Map(files?.map(({ name, contents }) => [name, contents]));
-  if (!all.every((variant) => copies.has(variant.key))) return undefined;
+  const found = new Map(files?.map(({ name, contents }) => [name, contents]));
+  if (!all.every((picture) => found.has(picture.key))) return undefined;
   cache.took();
-  return copies;
+  return found;
 }

@@ -1,20 +1,28 @@
 /** Sections of a site with an accent of their own: `look.accents` of the config. */
-import { accentClass } from '../../lib/looks.ts';
+import { type Accent, accentClass } from '../../lib/looks.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** The class of a page's accent, that of the innermost section; undefined: it has the accent of the site. */
-export function accentOf(config: SiteConfig, { path, locale }: Pick<Route, 'path' | 'locale'>): string | undefined {
+/** The class of a page's accent; undefined: it has the accent of the site. */
+export function accentOf(config: SiteConfig, route: Pick<Route, 'path' | 'locale'>): string | undefined {
+  const accent = sectionAccent(config, route);
+  return accent === undefined ? undefined : accentClass(accent);
+}
+
+/** The accent of the innermost section that has one. */
+export function sectionAccent(
+  config: SiteConfig,
+  { path, locale }: Pick<Route, 'path' | 'locale'>,
+): Accent | undefined {
   const { accents } = config.look;
   const sections = Object.keys(accents);
   if (sections.length === 0) return undefined;
   const places = placesOf(config, withoutLocale(config, { path: path.slice(1), locale }));
   const around = sections.filter((section) => places.some((place) => isWithin(place, section)));
   const innermost = around.sort((a, b) => b.length - a.length)[0];
-  const accent = innermost === undefined ? undefined : accents[innermost];
-  return accent === undefined ? undefined : accentClass(accent);
+  return innermost === undefined ? undefined : accents[innermost];
 }
 
 /** Keys of `look.accents` that have no page. */

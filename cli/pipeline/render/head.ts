@@ -1,5 +1,6 @@
 /** The part of the head that belongs to one page: title, description, URLs, social cards. */
 import { escapeAttribute as attr } from '../../html/escape.ts';
+import { CARD } from '../../lib/media.ts';
 import { structuredData } from './json-ld.ts';
 import type { DocumentSettings, RenderItem, SiteHead } from './types.ts';
 
@@ -12,7 +13,7 @@ const property = (name: string, content: string | undefined): string =>
 
 /** Tags of one page. Missing values come from the site's `metadata`. */
 export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item: RenderItem): string {
-  const { route, head = {}, image = site.image } = item;
+  const { route, head = {}, card, image = card ?? site.image } = item;
   const { defaults } = site;
   const description =
     route.description || head.description || tagline(site, origin + route.path) || defaults['description'];
@@ -28,12 +29,19 @@ export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item
     property('og:description', description) +
     article(origin, item) +
     property('og:image', image ?? defaults['og:image']) +
+    (card !== undefined && image === card ? aboutCard(route.documentTitle) : '') +
     meta('name', 'twitter:card', defaults['twitter:card'] ?? large) +
     (head.alternates ? otherLocales(item, site.locale) : '') +
     searchTags(item) +
     structuredData({ origin, site, item, ...(image ? { image } : {}), ...(description ? { description } : {}) })
   );
 }
+
+/** Networks show the picture at once if they know its size. */
+const aboutCard = (title: string): string =>
+  meta('property', 'og:image:width', String(CARD.width)) +
+  meta('property', 'og:image:height', String(CARD.height)) +
+  meta('property', 'og:image:alt', title);
 
 /** The site's tagline describes the home page. */
 const tagline = ({ home }: SiteHead, url: string): string | undefined => (url === home?.url ? home.tagline : undefined);

@@ -2,7 +2,6 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
-import { isExternal } from '../../lib/paths.ts';
 import { interfaceText, type Texts } from '../../lib/text.ts';
 import { linkOf } from '../../model/body.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
@@ -22,6 +21,7 @@ import { notFoundHtml } from './not-found.ts';
 import { withOldUrls } from './old-urls.ts';
 import { pageActions } from './page-actions.ts';
 import { pageEnd } from './page-end.ts';
+import { cardUrl, pictureUrl } from './pictures.ts';
 import { createKnownFacts, generatedFacts, pageFacts, searchData } from './search-facts.ts';
 import { isHidden, layoutOf, settledItem } from './settled-item.ts';
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
@@ -48,6 +48,8 @@ interface ItemsInput extends SiteRoutes, SiteUrls {
   copies: ReadonlyMap<string, PageCopy>;
   /** Keys of the rendered pages of settled pages, by position of their routes. Default: none. */
   settled?: ReadonlyMap<number, { key: string }> | undefined;
+  /** Social cards by the paths of their pages. Default: none. */
+  cards?: ReadonlyMap<string, { file: string }> | undefined;
 }
 
 /** One item per route, in their order. */
@@ -100,7 +102,8 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     copy: copyOf(input, route, frontMatter.description),
     sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
     noIndex: isHidden(page, document),
-    image: imageOf(input, image),
+    image: pictureUrl(input, image),
+    card: cardUrl(input, route),
     keywords: frontMatter.keywords,
     head: pageHeadData(page, changes.head).head,
     source: document.file,
@@ -208,7 +211,8 @@ function generatedItem(input: ItemsInput & { coverOf: CoverOf }, route: Route, p
     ...base(input, route, page.description),
     sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
     noIndex: page.unlisted === true || isSearch,
-    image: imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
+    image: pictureUrl(input, page.image === undefined ? undefined : publicHref(config, page.image)),
+    card: cardUrl(input, route),
     ...(page.keywords?.length ? { keywords: page.keywords } : {}),
     ...generatedFacts(input, page),
     ...(groups && isSearch ? { index: withOldUrls(groups, input) } : {}),
@@ -291,10 +295,6 @@ function inLocale(input: ItemsInput, name: string): Urls {
 
 const sidebarHashOf = ({ sidebars }: ItemsInput, sidebar: string | undefined, category = ''): string | undefined =>
   sidebar ? sidebars.fragments.get(fragmentKey(sidebar, category))?.hash : undefined;
-
-/** Absolute URL of a page's picture; `href` is its published path. Undefined if the URL of the site is not known. */
-const imageOf = ({ config: { url } }: ItemsInput, href: string | undefined): string | undefined =>
-  href === undefined || isExternal(href) ? href : url && url + href;
 
 const localeOf = ({ config }: ItemsInput, name: string): Pick<Texts, 'texts'> =>
   config.locales.find((locale) => locale.name === name) ?? { texts: {} };

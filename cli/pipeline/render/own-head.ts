@@ -58,10 +58,14 @@ export function withOwnTags(tags: string, own: string): string {
   const text = (list: HeadTag[]): string => list.map(({ html }) => html).join('');
   const subjects = new Set(readTags(own).flatMap(({ subject }) => subject ?? []));
   const all = readTags(tags);
-  const rivals = all.filter(({ subject = '' }) => subjects.has(subject));
+  const rivals = all.filter(({ subject = '' }) => subjects.has(subject) || isOf(subject, subjects));
   const second = rivals.filter(({ subject = '' }) => FIRST_COUNTS.has(subject));
   return text(all.filter((tag) => !rivals.includes(tag))) + own + text(second);
 }
+
+/** Size and text of a picture belong to the tag before them: another picture has its own. */
+const isOf = (subject: string, subjects: ReadonlySet<string | undefined>): boolean =>
+  subject.startsWith('og:image:') && subjects.has('og:image');
 
 /** Client navigation knows these tags. */
 const KEPT = new Set(['title', 'description', 'canonical', 'og:title', 'og:description', 'og:url']);

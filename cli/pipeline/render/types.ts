@@ -110,6 +110,8 @@ export interface RenderItem {
   route: RouteData;
   noIndex: boolean;
   image?: string;
+  /** URL of its social card. */
+  card?: string;
   keywords?: string[];
   /** Identity of the sidebar's HTML. */
   sidebarHash?: string;

@@ -30,6 +30,7 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
 /** Files that docsgen makes from the whole site; settings decide which of them a site has. */
 const MADE: [RegExp, string][] = [
   [/^(?:assets|docsgen)\/search\//, 'the search index'],
+  [/^assets\/cards\//, 'the social card of pages that set no image (socialCards)'],
   [/^sitemap(?:-\d+)?\.xml$/, 'the list of pages for search engines (sitemap)'],
   [/(?:^|\/)opensearch\.xml$/, 'tells browsers how to search the site (search)'],
   [/^robots\.txt$/, 'tells search engines what to crawl (noIndex, sitemap)'],
