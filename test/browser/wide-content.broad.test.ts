@@ -73,7 +73,6 @@ const files: Record<string, string> = {
     navbar: { items: [{ to: '/docs/component', label: 'Docs' }] },
   };`,
   'public/wide.svg': svg,
-  'content/docs/tables.md': `# Tables\n\n| ${'Name of a column | '.repeat(4)}\n| ${'--- | '.repeat(4)}\n| ${'text | '.repeat(4)}\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n`,
   'content/docs/Parts.jsx': `export const Parts = () => <div>${Object.values(elements).join('\n')}</div>;\n`,
   'content/docs/component.mdx': `import { Parts } from './Parts.jsx';\n\n# Component\n\n## First\n\n<Parts />\n\n## Second\n\nText.\n`,
   ...Object.fromEntries(
@@ -143,22 +142,4 @@ describe.each([...pages, 'component'])('%s', (name) => {
     );
     expect(Object.fromEntries(found)).toEqual(ratios);
   });
-});
-
-it.each(['ltr', 'rtl'])('a table fades where it goes on, up to its end; one that fits does not, %s', async (dir) => {
-  const page = await open('tables', 390);
-  // Animations come with the reader's first move.
-  await page.mouse.move(5, 5);
-  await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
-  /** Whether the fade is inside of each table. */
-  const fades = (): Promise<boolean[]> =>
-    page
-      .locator('.table-wrap')
-      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).maskSize) < 113));
-  await expect.poll(fades).toEqual([true, false]);
-  await page
-    .locator('.table-wrap')
-    .first()
-    .evaluate((one, to) => one.scrollTo({ left: to }), dir === 'ltr' ? 999 : -999);
-  await expect.poll(fades).toEqual([false, false]);
 });
