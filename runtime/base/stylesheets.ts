@@ -17,9 +17,9 @@ export function adopt(css: string, url: string): CSSStyleSheet {
 
 /** Loads a stylesheet once, and applies it after all others. Rejects when it cannot be loaded; the next call tries again. */
 export function loadStyles(href: string): Promise<unknown> {
-  if (linkTo(href)?.sheet) return Promise.resolve();
   const known = fetched.get(href);
   if (known) return known;
+  if (isLinked(href)) return Promise.resolve();
   const loading = load(href);
   fetched.set(href, loading);
   loading.catch(() => fetched.delete(href));
@@ -28,22 +28,24 @@ export function loadStyles(href: string): Promise<unknown> {
 
 async function load(href: string): Promise<CSSStyleSheet | undefined> {
   const response = await fetch(href);
-  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  if (!response.ok) throw new Error(href);
   const css = await response.text();
+  if (!css.includes('@import')) return adopt(css, href);
   // Adopted stylesheets import nothing.
-  if (!css.includes('@import')) return adopt(css, response.url);
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  await new Promise((onload) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: onload }),
+    ),
+  );
   return undefined;
 }
 
 /** Takes a stylesheet back that was loaded here. */
 export async function removeStyles(href: string): Promise<void> {
-  const sheet = await fetched.get(href);
+  const sheet = await fetched.get(href)?.catch(() => undefined);
   fetched.delete(href);
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
 }
 
-const linkTo = (href: string): HTMLLinkElement | undefined =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
-    (link) => link.getAttribute('href') === href,
-  );
+const isLinked = (href: string): boolean =>
+  [...document.querySelectorAll('link[rel=stylesheet]')].some((link) => link.getAttribute('href') === href);

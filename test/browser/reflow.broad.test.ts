@@ -1,4 +1,4 @@
-/** Text at any width: nothing is cut off, nothing stands in a column of letters. */
+/** Text at any width: nothing is cut off or squeezed into a column of letters. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -79,5 +79,16 @@ describe('At any width', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await squeezedTexts(page), `${width} px`).toEqual([]);
     }
+  });
+
+  it('the pager of a list of posts ends where the posts end', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${origin}/blog`);
+    const right = (selector: string) =>
+      page
+        .locator(selector)
+        .last()
+        .evaluate((one) => Math.round(one.getBoundingClientRect().right));
+    expect(await right('.pager')).toBe(await right('.post-summary'));
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { root } from '../helpers/cli.ts';
-import { servedFixture, wake } from './fixture.ts';
+import { hydrate, servedFixture, wake } from './fixture.ts';
 import { BUTTON, DIALOG } from './search-site.ts';
 
 const browser = await launch();
@@ -20,6 +20,8 @@ beforeAll(async () => {
   plain = await servedFixture({
     'content/docs/intro.md': `# Intro\n\n${words}\n\n\`\`\`js\nconst answer = 42;\n\`\`\`\n`,
     'content/docs/styled.mdx': "import './styled.css';\n\n# Styled\n\n<p className='styled'>Red</p>\n",
+    'content/docs/imports.mdx': "import './imports.css';\n\n# Imports\n\n<p className='imported'>Red</p>\n",
+    'content/docs/imports.css': '@import url("https://styles.example/more.css");\n.imported { color: rgb(0 0 200) }\n',
     'content/docs/styled.css': '@layer mine { .styled { color: rgb(200 0 0) } }',
   });
 });
@@ -114,6 +116,19 @@ describe('The typeface', () => {
       await context.close();
     },
   );
+
+  it('stays when a page comes whose styles import others, which apply with it', async () => {
+    const page = await open(plain);
+    await page.route('https://styles.example/more.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: '.imported { color: rgb(200 0 0); font-weight: 900 }' }),
+    );
+    await hydrate(page);
+    await page.locator('.sidebar a', { hasText: 'Imports' }).click();
+    const text = page.locator('p.imported');
+    const look = (one: Element) => [getComputedStyle(one).color, getComputedStyle(one).fontWeight];
+    expect(await text.evaluate(look)).toEqual(['rgb(0, 0, 200)', '900']);
+    await page.close();
+  });
 
   it('of code is of the system, so that it looks the same on the first visit and on later ones', async () => {
     const [first, context] = [await browser.newPage(), await browser.newContext()];

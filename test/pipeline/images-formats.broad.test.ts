@@ -1,13 +1,13 @@
 /** Copies of images in other formats and sizes, made by sharp when a site asks for them (issue 3.7). */
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { launch, servedSite } from '../helpers/browser.ts';
 import { brokenLinks } from '../helpers/html.ts';
 import { article, image, png, sizes, svg } from '../helpers/images.ts';
-import { type Site, site, temporaryFolder } from '../helpers/site.ts';
+import { withoutPackage } from '../helpers/replaced-package.ts';
+import { type Site, site } from '../helpers/site.ts';
 
 const config = (images: unknown): string =>
   `export default ${JSON.stringify({ title: 'T', url: 'https://e.x', baseUrl: '/base/', images })};\n`;
@@ -111,22 +111,7 @@ test('an image that cannot be converted is reported, and the site is not publish
 });
 
 test('without sharp the setting is an error that says what to install', async () => {
-  const folder = temporaryFolder();
-  const hooks = path.join(folder, 'hooks.mjs');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    hooks,
-    `export function resolve(name, context, next) {
-      if (name !== 'sharp') return next(name, context);
-      throw Object.assign(new Error("Cannot find package 'sharp' imported from here"), { code: 'ERR_MODULE_NOT_FOUND' });
-    }`,
-  );
-  const preload = path.join(folder, 'preload.mjs');
-  writeFileSync(
-    preload,
-    `import { register } from 'node:module';\nregister(${JSON.stringify(pathToFileURL(hooks).href)});\n`,
-  );
-  const one = site(files, { env: { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}` } });
+  const one = site(files, { env: withoutPackage('sharp') });
   one.write('public/a, b & c.jpg', png(5, 5));
   const { code, report } = await one.report();
   expect(code).toBe(1);

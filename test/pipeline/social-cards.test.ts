@@ -1,10 +1,10 @@
 /** Social cards: the pictures of pages for networks, drawn from their titles when a site asks for them. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { elementsOf } from '../helpers/html.ts';
 import { png } from '../helpers/images.ts';
+import { withoutPackage, withPackage } from '../helpers/replaced-package.ts';
 import { type Site, site, temporaryFolder } from '../helpers/site.ts';
 
 const config = (more: object = {}): string =>
@@ -210,27 +210,8 @@ test('check draws nothing, and a site that fails publishes no cards', async () =
   expect(one.exists('build')).toBe(false);
 });
 
-/** A site whose runs find a package called sharp that does this. */
-function withSharp(code: string): Site {
-  const folder = temporaryFolder();
-  mkdirSync(folder, { recursive: true });
-  const hooks = path.join(folder, 'hooks.mjs');
-  writeFileSync(
-    hooks,
-    `export function resolve(name, context, next) {\n  if (name !== 'sharp') return next(name, context);\n${code}\n}\n`,
-  );
-  const preload = path.join(folder, 'preload.mjs');
-  writeFileSync(
-    preload,
-    `import { register } from 'node:module';\nregister(${JSON.stringify(pathToFileURL(hooks).href)});\n`,
-  );
-  return site(files, { env: { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}` } });
-}
-
 test('without sharp the setting is an error that says what to install', async () => {
-  const one = withSharp(
-    "throw Object.assign(new Error(\"Cannot find package 'sharp' imported from here\"), { code: 'ERR_MODULE_NOT_FOUND' });",
-  );
+  const one = site(files, { env: withoutPackage('sharp') });
   const { code, report } = await one.report();
   expect(code).toBe(1);
   expect(report.problems).toMatchObject([
@@ -247,7 +228,7 @@ test('without sharp the setting is an error that says what to install', async ()
 
 test('a build of sharp that draws no SVG is the same error', async () => {
   const module = 'export default Object.assign(() => 0, { versions: {}, format: {} });';
-  const one = withSharp(`return { url: ${JSON.stringify(`data:text/javascript,${module}`)}, shortCircuit: true };`);
+  const one = site(files, { env: withPackage('sharp', module) });
   expect((await one.problems()).map(({ message }) => message)).toEqual([
     'socialCards needs the package "sharp", which was built without librsvg, which draws SVG',
   ]);

@@ -1,4 +1,4 @@
-/** The design of social cards: what stands on them, in at most 2 kB of SVG that sharp can draw. */
+/** The design of social cards: what they show, in at most 2 kB of SVG that sharp can draw. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
