@@ -86,8 +86,11 @@ describe('Components of a site', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keep their state when their styles change', async () => {
-    const { page, errors, isSameDocument } = await open('/docs/styled');
+  it.each(['opened', 'reached by a link'])('keep their state when their styles change, on a page %s', async (way) => {
+    write('components/styled.module.css', '.box { color: rgb(1, 1, 1) }\n');
+    write('components/plain.css', '.plain { outline: 1px solid }\n');
+    const { page, errors, isSameDocument } = await open(way === 'opened' ? '/docs/styled' : '/docs/play');
+    if (way !== 'opened') await page.click('[data-sidebar] a:text-is("Styled")');
     await page.click('[data-name="Styled"]');
     const looks = (color: string, outline: string) =>
       page.waitForFunction(
